@@ -48,6 +48,7 @@ final class MeshRoom {
             Mark mark,
             byte[] areas,
             long[] gone,
+            long[] gonePortals,
             int[] portalFirst,
             int[] slotEnds,
             float[] bounds,
@@ -194,7 +195,7 @@ final class MeshRoom {
         long[] shutLinks = mesh.shutLinks == null ? null : Arrays.copyOf(mesh.shutLinks, words);
         Mark mark = new Mark(this, 0, vertexCount, corners, 0, 0, slots);
         Shape shape = new Shape(
-                mark, areas, gone, portalFirst, slotEnds, mesh.bounds, links, shut, disabled, shutLinks);
+                mark, areas, gone, null, portalFirst, slotEnds, mesh.bounds, links, shut, disabled, shutLinks);
         return new NavMesh(mesh, shape, mesh.components().grown(polygonLimit));
     }
 
@@ -232,7 +233,8 @@ final class MeshRoom {
         }
         int[] portalFirst = mesh.portalFirst.clone();
         int[] slotEnds = mesh.slotEnds.clone();
-        int slots = listPortals(mesh, change, gone, portalFirst, slotEnds);
+        long[] gonePortals = gonePortals(mesh, change);
+        int slots = listPortals(mesh, change, gone, gonePortals, portalFirst, slotEnds);
         Mark next = new Mark(
                 this,
                 mark.change + 1,
@@ -245,8 +247,30 @@ final class MeshRoom {
         long[] disabled = without(mesh.disabledLinks, change.linkIds());
         long[] shutLinks = without(mesh.shutLinks, change.linkIds());
         Shape shape = new Shape(
-                next, mesh.areas, gone, portalFirst, slotEnds, bounds, links, mesh.shutPortals, disabled, shutLinks);
+                next,
+                mesh.areas,
+                gone,
+                gonePortals,
+                portalFirst,
+                slotEnds,
+                bounds,
+                links,
+                mesh.shutPortals,
+                disabled,
+                shutLinks);
         return new NavMesh(mesh, shape, mesh.components());
+    }
+
+    private static long[] gonePortals(NavMesh mesh, Reshape change) {
+        if (change.removedPortalCount() == 0) {
+            return mesh.gonePortals;
+        }
+        long[] bits =
+                mesh.gonePortals == null ? new long[mesh.portalCount() + 63 >> 6] : mesh.gonePortals.clone();
+        for (int i = 0; i < change.removedPortalCount(); i++) {
+            bits[change.removedPortal(i) >> 6] |= 1L << change.removedPortal(i);
+        }
+        return bits;
     }
 
     /** The bits without those of links that were added: they are enabled and not shut, whatever had their ids before. */
@@ -262,7 +286,8 @@ final class MeshRoom {
     }
 
     /** Writes the lists of portals of all polygons that have other ones than before; returns where their slots end. */
-    private int listPortals(NavMesh mesh, Reshape change, long[] gone, int[] portalFirst, int[] slotEnds) {
+    private int listPortals(
+            NavMesh mesh, Reshape change, long[] gone, long[] gonePortals, int[] portalFirst, int[] slotEnds) {
         for (int i = 0; i < change.removedCount(); i++) {
             portalFirst[change.removed(i)] = 0;
             slotEnds[change.removed(i)] = 0;
@@ -279,7 +304,8 @@ final class MeshRoom {
             for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
                 int portal = mesh.portalAt(slot);
                 int other = mesh.across(portal, polygon);
-                if ((gone[other >> 6] >>> other & 1) == 0) {
+                boolean stays = gonePortals == null || (gonePortals[portal >> 6] >>> portal & 1) == 0;
+                if (stays && (gone[other >> 6] >>> other & 1) == 0) {
                     polygonPortals[slots++] = portal;
                 }
             }

@@ -204,6 +204,9 @@ public final class NavMesh {
     /** A bit per polygon that does not exist; null where all do. */
     final long[] gone;
 
+    /** By portal, a bit for each that is gone though the polygons on both its sides are not; null where there is none. */
+    final long[] gonePortals;
+
     /** Where new polygons find space; null unless an edit has changed the shape of the mesh. */
     final MeshRoom.Mark room;
 
@@ -226,6 +229,7 @@ public final class NavMesh {
         polygonEnds = polygonFirst;
         endShift = 1;
         gone = null;
+        gonePortals = null;
         room = null;
 
         int polygons = polygonCount();
@@ -348,6 +352,7 @@ public final class NavMesh {
         polygonPortals = other.polygonPortals;
         bounds = other.bounds;
         gone = other.gone;
+        gonePortals = other.gonePortals;
         room = other.room;
         components = newComponents == null ? labelComponents() : newComponents;
     }
@@ -382,6 +387,7 @@ public final class NavMesh {
         slotEnds = shape.slotEnds();
         bounds = shape.bounds();
         gone = shape.gone();
+        gonePortals = shape.gonePortals();
         room = shape.mark();
         components = labels == null ? labelComponents() : labels;
     }
@@ -701,7 +707,8 @@ public final class NavMesh {
         // Another thread may write a portal for a later snapshot, one side after the other.
         int a = portalPolygons[2 * portal];
         int b = portalPolygons[2 * portal + 1];
-        return a >= 0 && b >= 0 && !bit(gone, a) && !bit(gone, b);
+        boolean sides = a >= 0 && b >= 0 && !bit(gone, a) && !bit(gone, b);
+        return sides && (gonePortals == null || !bit(gonePortals, portal));
     }
 
     /**

@@ -7,22 +7,36 @@ import java.util.Arrays;
  * Finds the polygons of a tile that another tile has as well: the same corners, bit by bit and from the same first one, and the same
  * area. Stateless.
  *
- * <p>Polygons are sorted by a hash of their outlines, so the time is that of sorting them, whatever their coordinates are.
+ * <p>Most often few polygons differ. So lists are compared from both ends, and what is left in the middle is sorted by a hash of the
+ * outlines. The time is that of sorting the middle, whatever the coordinates are.
  */
 final class TileMatch {
     private TileMatch() {}
 
     /**
-     * Matches each polygon with at most one. Where a tile has the same polygon several times, the first is matched with the first,
-     * the second with the second.
+     * Matches each polygon with at most one. Where a tile has the same polygon several times, which of these are matched is not said.
      *
      * @return by polygon of the later tile: that of the earlier one, or {@link Ids#NONE}
      */
     static int[] match(MeshTile earlier, MeshTile later) {
         int[] matches = new int[later.polygonCount()];
         Arrays.fill(matches, Ids.NONE);
-        long[] old = sortedByHash(earlier);
-        long[] now = sortedByHash(later);
+        int from = 0;
+        int oldEnd = earlier.polygonCount();
+        int newEnd = matches.length;
+        while (from < oldEnd && from < newEnd && same(earlier, from, later, from)) {
+            matches[from] = from++;
+        }
+        while (oldEnd > from && newEnd > from && same(earlier, oldEnd - 1, later, newEnd - 1)) {
+            matches[--newEnd] = --oldEnd;
+        }
+        if (from < oldEnd && from < newEnd) {
+            match(sortedByHash(earlier, from, oldEnd), sortedByHash(later, from, newEnd), earlier, later, matches);
+        }
+        return matches;
+    }
+
+    private static void match(long[] old, long[] now, MeshTile earlier, MeshTile later, int[] matches) {
         boolean[] taken = new boolean[old.length];
         int first = 0;
         for (long each : now) {
@@ -38,14 +52,13 @@ final class TileMatch {
                 }
             }
         }
-        return matches;
     }
 
-    /** The hash of each polygon and its number, ascending. */
-    private static long[] sortedByHash(MeshTile tile) {
-        long[] sorted = new long[tile.polygonCount()];
-        for (int i = 0; i < sorted.length; i++) {
-            sorted[i] = (long) hash(tile, i) << 32 | i;
+    /** The hash of each polygon of a range and its number, ascending. */
+    private static long[] sortedByHash(MeshTile tile, int from, int to) {
+        long[] sorted = new long[to - from];
+        for (int i = from; i < to; i++) {
+            sorted[i - from] = (long) hash(tile, i) << 32 | i;
         }
         Arrays.sort(sorted);
         return sorted;
@@ -72,8 +85,10 @@ final class TileMatch {
         for (int c = 0; c < size; c++) {
             int p = 3 * a.polygonVertices[a.polygonFirst[i] + c];
             int q = 3 * b.polygonVertices[b.polygonFirst[j] + c];
-            if (!Arrays.equals(a.vertices, p, p + 3, b.vertices, q, q + 3)) {
-                return false;
+            for (int axis = 0; axis < 3; axis++) {
+                if (Float.floatToIntBits(a.vertices[p + axis]) != Float.floatToIntBits(b.vertices[q + axis])) {
+                    return false;
+                }
             }
         }
         return true;

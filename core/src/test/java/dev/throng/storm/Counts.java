@@ -29,7 +29,6 @@ public final class Counts {
         add("tiles", edit.tiles.size());
         add("polygons kept", model.kept);
         add("polygons new", model.fresh);
-        add("no polygon kept", model.fallbacks);
         add("doors forgotten", model.forgotten);
         add("links moved", model.movedLinks.size());
         for (Change change : edit.changes) {
@@ -38,6 +37,7 @@ public final class Counts {
         }
         for (Link link : model.links.values()) {
             add("links that wait", !link.exists());
+            add("links beside", link.exists() && link.ends().stream().anyMatch(end -> end.beside() > 0));
             add("links shut", link.shut());
         }
     }

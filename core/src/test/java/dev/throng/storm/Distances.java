@@ -46,7 +46,7 @@ final class Distances {
                 for (int end = 0; end < 2; end++) {
                     float[] at = link.end(end);
                     ends[end] = new Node(at[0], at[1], at[2]);
-                    add(ends[end], link.grounds().get(end));
+                    add(ends[end], link.ground(end));
                 }
                 ends[0].behind = ends[1];
                 ends[0].linkCost = link.made().cost();

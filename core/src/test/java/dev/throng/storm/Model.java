@@ -88,31 +88,47 @@ final class Model {
         }
     }
 
+    /** An end of a link: where it was wanted, where it is, and how far above its ground that is wanted, once ground of it has gone. */
+    record End(Ground ground, float[] wanted, float[] at, double above) {
+        static End of(Ground ground, float[] at) {
+            return new End(ground, at, at, 0);
+        }
+
+        /** How far it is from where it was wanted, in the ground plan. */
+        double beside() {
+            return Math.hypot((double) at[0] - wanted[0], (double) at[2] - wanted[2]);
+        }
+    }
+
     /**
      * A link.
      *
-     * @param grounds at its ends; null where it waits for one
+     * @param ends both; without ground where it waits for some
      * @param shut by a line
      */
-    record Link(Change.AddLink made, List<Ground> grounds, boolean enabled, boolean shut) {
+    record Link(Change.AddLink made, List<End> ends, boolean enabled, boolean shut) {
         float[] end(int end) {
-            return end == 0 ? made.from() : made.to();
+            return ends.get(end).at;
+        }
+
+        Ground ground(int end) {
+            return ends.get(end).ground;
         }
 
         boolean exists() {
-            return grounds.get(0) != null && grounds.get(1) != null;
+            return ground(0) != null && ground(1) != null;
         }
 
-        Link on(Ground from, Ground to) {
-            return new Link(made, Arrays.asList(from, to), enabled, shut);
+        Link withEnds(List<End> now) {
+            return new Link(made, now, enabled, shut);
         }
 
         Link withEnabled(boolean now) {
-            return new Link(made, grounds, now, shut);
+            return new Link(made, ends, now, shut);
         }
 
         Link withShut(boolean now) {
-            return new Link(made, grounds, enabled, now);
+            return new Link(made, ends, enabled, now);
         }
     }
 
@@ -141,9 +157,6 @@ final class Model {
 
     int fresh;
     int forgotten;
-
-    /** Edits after which no polygon of the changed tiles stayed, since their portals did not. */
-    int fallbacks;
 
     private int serials;
 
@@ -192,8 +205,8 @@ final class Model {
                 && link.enabled
                 && !link.shut
                 && !profile.forbidsLinks(link.made.kind())
-                && passable(link.grounds.get(0))
-                && passable(link.grounds.get(1));
+                && passable(link.ground(0))
+                && passable(link.ground(1));
     }
 
     /** The ground at a point, by height; null where there is none. */
@@ -278,7 +291,6 @@ final class Model {
         kept = 0;
         fresh = 0;
         forgotten = 0;
-        fallbacks = 0;
         Set<Object> shutBefore = shutByDoors();
         put(edit.tiles);
         Set<Object> came = new HashSet<>(movedLinks);
@@ -286,7 +298,9 @@ final class Model {
             if (change instanceof Change.RemoveLink remove) {
                 links.remove(remove.number());
             } else if (change instanceof Change.AddLink add) {
-                links.put(add.number(), new Link(add, edit.links.get(change), true, false));
+                List<Ground> on = edit.links.get(change);
+                List<End> ends = List.of(End.of(on.get(0), add.from()), End.of(on.get(1), add.to()));
+                links.put(add.number(), new Link(add, ends, true, false));
                 came.add(add.number());
             }
         }
@@ -426,10 +440,10 @@ final class Model {
             Link link = entry.getValue();
             for (int end = 0; end < 2 && link.exists(); end++) {
                 double toTheLeft = Shapes.toTheLeft(s, link.end(end)[0], link.end(end)[2]);
-                if (cut.contains(link.grounds.get(end)) && toTheLeft > Shapes.INSIDE) {
+                if (cut.contains(link.ground(end)) && toTheLeft > Shapes.INSIDE) {
                     leftLinks.add(entry.getKey());
                     leftEnds++;
-                } else if (cut.contains(link.grounds.get(end)) && toTheLeft < -Shapes.INSIDE) {
+                } else if (cut.contains(link.ground(end)) && toTheLeft < -Shapes.INSIDE) {
                     rightLinks.add(entry.getKey());
                     rightEnds++;
                 }
@@ -458,17 +472,6 @@ final class Model {
             now.put(entry.getKey(), grounds(entry.getValue(), before.get(entry.getKey()), staying));
         }
         Set<Joint> joints = place(changed, now);
-        Set<Joint> old = new HashSet<>(shut.keySet());
-        Set<Joint> stayed = between(old, staying, gone(changed, before, staying));
-        if (!stayed.equals(between(joints, staying, gone(changed, now, staying)))) {
-            // Where portals between polygons that stay would be others, none of them stays.
-            fallbacks++;
-            staying.clear();
-            for (Map.Entry<Long, MeshTile> entry : changed.entrySet()) {
-                now.put(entry.getKey(), grounds(entry.getValue(), null, staying));
-            }
-            joints = place(changed, now);
-        }
         kept += staying.size();
         Set<Ground> removed = gone(changed, before, staying);
         areas.keySet().removeAll(removed);
@@ -561,52 +564,64 @@ final class Model {
         return joints;
     }
 
-    /** The portals of polygons that stay on changed tiles to others that stay. */
-    private static Set<Joint> between(Set<Joint> joints, Set<Ground> staying, Set<Ground> gone) {
-        Set<Joint> between = new HashSet<>();
-        Set<Ground> known = new HashSet<>(staying);
-        for (Joint joint : joints) {
-            boolean bothStay = !gone.contains(joint.a) && !gone.contains(joint.b);
-            if (bothStay && (known.contains(joint.a) || known.contains(joint.b))) {
-                between.add(joint);
-            }
-        }
-        return between;
-    }
-
     private void moveLinks(Set<Ground> removed, Map<Long, List<Ground>> now, Map<Long, MeshTile> changed) {
         for (int number : List.copyOf(links.keySet())) {
             Link link = links.get(number);
-            Ground[] ends = link.grounds.toArray(new Ground[0]);
-            for (int end = 0; end < 2; end++) {
-                if (ends[end] == null || removed.contains(ends[end])) {
-                    ends[end] = newGroundAt(link.end(end), now, changed);
-                }
+            List<End> ends = new ArrayList<>();
+            for (End end : link.ends) {
+                ends.add(moved(end, removed, now, changed));
             }
-            if (ends[0] != link.grounds.get(0) || ends[1] != link.grounds.get(1)) {
-                links.put(number, link.on(ends[0], ends[1]));
+            if (!ends.equals(link.ends)) {
+                links.put(number, link.withEnds(ends));
                 movedLinks.add(number);
             }
         }
     }
 
-    /** The new ground at a point; null where none is near. */
-    private static Ground newGroundAt(float[] point, Map<Long, List<Ground>> now, Map<Long, MeshTile> changed) {
+    /** Puts the end of a link on the nearest ground of changed tiles, if it has none or that is nearer to where it was wanted. */
+    private static End moved(
+            End end, Set<Ground> removed, Map<Long, List<Ground>> now, Map<Long, MeshTile> changed) {
+        boolean goes = removed.contains(end.ground);
+        boolean has = end.ground != null && !goes;
+        if (has && end.beside() == 0) {
+            return end;
+        }
+        double above = end.above;
+        if (goes && end.beside() == 0) {
+            double[] foot = Shapes.foot(end.ground.corners, end.at[0], end.at[2]);
+            above = end.at[1] - Shapes.height(end.ground.corners, foot[0], foot[1]);
+        }
         Ground best = null;
-        double least = LINK_REACH;
+        double least = has ? end.beside() : Math.nextUp(LINK_REACH);
+        double leastUp = Double.POSITIVE_INFINITY;
+        float[] at = end.at;
         for (Map.Entry<Long, List<Ground>> entry : now.entrySet()) {
-            double up = Math.max(LINK_REACH, 2 * changed.get(entry.getKey()).climb());
+            double reach = Math.max(LINK_REACH, 2 * changed.get(entry.getKey()).climb());
             for (Ground ground : entry.getValue()) {
-                double beside = Shapes.beside(ground.corners, point[0], point[2]);
-                boolean level =
-                        Math.abs(Shapes.height(ground.corners, point[0], point[2]) - point[1]) <= up;
-                if (beside < least && level) {
-                    least = beside;
+                double beside = Shapes.beside(ground.corners, end.wanted[0], end.wanted[2]);
+                double[] foot = Shapes.foot(ground.corners, end.wanted[0], end.wanted[2]);
+                double height = Shapes.height(ground.corners, foot[0], foot[1]);
+                double up = Math.abs(height - (end.wanted[1] - above));
+                boolean nearer = beside < least || best != null && beside == least && up < leastUp;
+                if (up <= reach && nearer) {
                     best = ground;
+                    least = beside;
+                    leastUp = up;
+                    at = new float[] {(float) foot[0], (float) (height + above), (float) foot[1]};
                 }
             }
         }
-        return best;
+        if (best == null) {
+            return goes ? new End(null, end.wanted, end.at, above) : end;
+        }
+        return best == end.ground ? end : new End(best, end.wanted, at, above);
+    }
+
+    /** Forgets where links were wanted that are elsewhere, as a file does. */
+    void forgetWanted() {
+        links.replaceAll((number, link) -> link.withEnds(link.ends.stream()
+                .map(end -> End.of(end.ground, end.at))
+                .toList()));
     }
 
     /** Forgets links that wait, as a file does. */
@@ -625,8 +640,8 @@ final class Model {
         }
         for (Link link : links.values()) {
             if (open(link) && link.made.twoWay()) {
-                Ground a = link.grounds.get(0);
-                Ground b = link.grounds.get(1);
+                Ground a = link.ground(0);
+                Ground b = link.ground(1);
                 next.computeIfAbsent(a, ground -> new ArrayList<>()).add(b);
                 next.computeIfAbsent(b, ground -> new ArrayList<>()).add(a);
             }

@@ -26,6 +26,30 @@ final class Shapes {
         return inside ? 0 : least;
     }
 
+    /** The point of a polygon that is nearest to another one, seen from above [x, z]. */
+    static double[] foot(float[] corners, double x, double z) {
+        double[] best = {x, z};
+        if (beside(corners, x, z) == 0) {
+            return best;
+        }
+        int size = corners.length / 3;
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < size; i++) {
+            double ax = corners[3 * i];
+            double az = corners[3 * i + 2];
+            double ex = corners[3 * ((i + 1) % size)] - ax;
+            double ez = corners[3 * ((i + 1) % size) + 2] - az;
+            double length2 = ex * ex + ez * ez;
+            double t = length2 == 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * ex + (z - az) * ez) / length2));
+            double off = Math.hypot(ax + t * ex - x, az + t * ez - z);
+            if (off < least) {
+                least = off;
+                best = new double[] {ax + t * ex, az + t * ez};
+            }
+        }
+        return best;
+    }
+
     /** Height of a polygon at a point: on the triangle of its first corner and two others in which the point lies, or nearest to. */
     static double height(float[] corners, double x, double z) {
         double best = corners[1];

@@ -256,12 +256,15 @@ final class Subject {
     private String checkLink(Link link, int id, NavMesh mesh) {
         for (int end = 0; end < 2; end++) {
             float[] at = link.end(end);
-            if (mesh.linkX(id, end) != at[0] || mesh.linkY(id, end) != at[1] || mesh.linkZ(id, end) != at[2]) {
+            double off = Math.abs(mesh.linkX(id, end) - at[0])
+                    + Math.abs(mesh.linkY(id, end) - at[1])
+                    + Math.abs(mesh.linkZ(id, end) - at[2]);
+            if (off > 1e-5) {
                 return " has its end " + end + " elsewhere";
             }
-            if (link.exists() && mesh.linkPolygon(id, end) != polygons.get(link.grounds().get(end))) {
+            if (link.exists() && mesh.linkPolygon(id, end) != polygons.get(link.ground(end))) {
                 return " has its end " + end + " on polygon " + mesh.linkPolygon(id, end) + ", not on "
-                        + polygons.get(link.grounds().get(end));
+                        + polygons.get(link.ground(end));
             }
         }
         boolean same = mesh.linkCost(id) == link.made().cost()
@@ -342,8 +345,8 @@ final class Subject {
         }
         model.links.forEach((number, link) -> {
             if (model.open(link)) {
-                around.get(link.grounds().get(0)).add(number);
-                around.get(link.grounds().get(1)).add(number);
+                around.get(link.ground(0)).add(number);
+                around.get(link.ground(1)).add(number);
             }
         });
         return around;

@@ -191,8 +191,10 @@ final class CutSearch {
             int known = next == Ids.NONE ? entry : entries.get(next, Ids.NONE);
             if (known == Ids.NONE) {
                 see(next, root);
-            } else if (searches.find(searchOf[known]) != root) {
-                root = joined(root, searches.find(searchOf[known]));
+            } else if (searchOf[known] != root) {
+                int other = searches.find(searchOf[known]);
+                searchOf[known] = other;
+                root = other == root ? root : joined(root, other);
             }
         }
     }
