@@ -29,6 +29,8 @@ final class MeshSections {
     private static final int PROFILE_COSTS = 22;
     private static final int SHUT_PORTALS = 23;
     private static final int DISABLED_LINKS = 24;
+    // 25 and 26 belong to whole worlds.
+    private static final int SHUT_LINKS = 27;
 
     /** Stands for an area of which the profile says nothing. */
     private static final float NO_COST = 0;
@@ -97,6 +99,7 @@ final class MeshSections {
         writeProfile(mesh.profile(), out);
         writeIds(SHUT_PORTALS, mesh.portalCount(), mesh::portalShut, out);
         writeIds(DISABLED_LINKS, mesh.linkCount(), mesh::linkDisabled, out);
+        writeIds(SHUT_LINKS, mesh.linkCount(), mesh::linkShut, out);
     }
 
     private static void writeKinds(NavMesh mesh, SectionWriter out) {
@@ -197,14 +200,20 @@ final class MeshSections {
         Profile profile = readProfile(in);
         int[] shut = readIds("shut portal", SHUT_PORTALS, mesh.portalCount(), in);
         int[] disabled = readIds("disabled link", DISABLED_LINKS, mesh.linkCount(), in);
-        NavMesh edited = shut.length + disabled.length == 0 ? mesh : inState(mesh, shut, disabled);
+        int[] shutLinks = readIds("shut link", SHUT_LINKS, mesh.linkCount(), in);
+        boolean same = shut.length + disabled.length + shutLinks.length == 0;
+        NavMesh edited = same ? mesh : inState(mesh, shut, disabled, shutLinks);
         return profile.equals(Profile.plain()) ? edited : edited.withProfile(profile);
     }
 
-    private static NavMesh inState(NavMesh mesh, int[] shutPortals, int[] disabledLinks) {
-        long[] shut = bits(shutPortals, mesh.portalCount());
-        long[] disabled = bits(disabledLinks, mesh.linkCount());
-        return MeshArrays.inState(mesh, MeshArrays.areas(mesh), shut, disabled, null);
+    private static NavMesh inState(NavMesh mesh, int[] shutPortals, int[] disabledLinks, int[] shutLinks) {
+        return MeshArrays.inState(
+                mesh,
+                MeshArrays.areas(mesh),
+                bits(shutPortals, mesh.portalCount()),
+                bits(disabledLinks, mesh.linkCount()),
+                bits(shutLinks, mesh.linkCount()),
+                null);
     }
 
     /** A bit for each of some ids; null where there are none. */

@@ -210,6 +210,9 @@ public final class Graph {
          * @param own whether positions are copied, since the node is of use to the graph as it was
          */
         public void move(int node, float x, float y, float z, boolean own) {
+            if (points[3 * node] == x && points[3 * node + 1] == y && points[3 * node + 2] == z) {
+                return;
+            }
             points = own && points == positions ? positions.clone() : points;
             points[3 * node] = x;
             points[3 * node + 1] = y;

@@ -8,8 +8,14 @@ import java.util.List;
 final class Links {
     /** From, to; {@link Reshape#FREE} where an id is free, {@link Reshape#NOWHERE} where the ground of an end is gone. */
     final int[] polygons;
-    /** Of both ends [(x, y, z)]. */
+    /** Of both ends [(x, y, z)]: on the mesh, where ground was replaced. */
     final float[] ends;
+
+    /** Of both ends [(x, y, z)]: where they were when the link was added. The same array as {@link #ends} until one is moved. */
+    final float[] wanted;
+
+    /** By end: how far it was above its ground when that went; null while no ground has gone. */
+    private final double[] above;
 
     final float[] costs;
     final boolean[] twoWay;
@@ -22,6 +28,9 @@ final class Links {
         polygons = before == null ? new int[2 * count] : Arrays.copyOf(before.polygons, 2 * count);
         ends = before == null ? new float[6 * count] : Arrays.copyOf(before.ends, 6 * count);
         costs = before == null ? new float[count] : Arrays.copyOf(before.costs, count);
+        boolean moved = before != null && before.wanted != before.ends;
+        wanted = moved ? Arrays.copyOf(before.wanted, 6 * count) : ends;
+        above = before == null || before.above == null ? null : Arrays.copyOf(before.above, 2 * count);
         twoWay = before == null ? new boolean[count] : Arrays.copyOf(before.twoWay, count);
         kinds = before == null ? new byte[count] : Arrays.copyOf(before.kinds, count);
         for (int i = first; i < count; i++) {
@@ -30,9 +39,18 @@ final class Links {
         }
     }
 
-    private Links(int[] polygons, float[] ends, float[] costs, boolean[] twoWay, byte[] kinds) {
+    private Links(
+            int[] polygons,
+            float[] ends,
+            float[] wanted,
+            double[] above,
+            float[] costs,
+            boolean[] twoWay,
+            byte[] kinds) {
         this.polygons = polygons;
         this.ends = ends;
+        this.wanted = wanted;
+        this.above = above;
         this.costs = costs;
         this.twoWay = twoWay;
         this.kinds = kinds;
@@ -43,9 +61,12 @@ final class Links {
         int count = Math.max(count(), used() + free);
         int[] newPolygons = Arrays.copyOf(polygons, 2 * count);
         Arrays.fill(newPolygons, polygons.length, newPolygons.length, Reshape.FREE);
+        float[] newEnds = Arrays.copyOf(ends, 6 * count);
         return new Links(
                 newPolygons,
-                Arrays.copyOf(ends, 6 * count),
+                newEnds,
+                wanted == ends ? newEnds : Arrays.copyOf(wanted, 6 * count),
+                above == null ? null : Arrays.copyOf(above, 2 * count),
                 Arrays.copyOf(costs, count),
                 Arrays.copyOf(twoWay, count),
                 Arrays.copyOf(kinds, count));
@@ -53,11 +74,31 @@ final class Links {
 
     /** The links after a change that has been made. */
     Links after(Reshape change) {
-        Links next = new Links(polygons.clone(), ends.clone(), costs.clone(), twoWay.clone(), kinds.clone());
+        boolean moves = false;
         for (int i = 0; i < change.linkCount(); i++) {
+            moves |= change.linkPlaces(i) != null;
+        }
+        float[] newEnds = ends.clone();
+        Links next = new Links(
+                polygons.clone(),
+                newEnds,
+                moves || wanted != ends ? wanted.clone() : newEnds,
+                above != null ? above.clone() : moves ? new double[2 * count()] : null,
+                costs.clone(),
+                twoWay.clone(),
+                kinds.clone());
+        for (int i = 0; i < change.linkCount(); i++) {
+            double[] places = change.linkPlaces(i);
             for (int end = 0; end < 2; end++) {
                 int polygon = change.linkId(i, end);
-                next.polygons[2 * change.link(i) + end] = polygon == Reshape.REMOVED ? Reshape.FREE : polygon;
+                int at = 2 * change.link(i) + end;
+                next.polygons[at] = polygon == Reshape.REMOVED ? Reshape.FREE : polygon;
+                for (int axis = 0; axis < 3 && places != null; axis++) {
+                    next.ends[3 * at + axis] = (float) places[4 * end + axis];
+                }
+                if (places != null) {
+                    next.above[at] = places[4 * end + 3];
+                }
             }
         }
         for (int i = 0; i < change.newLinkCount(); i++) {
@@ -74,12 +115,23 @@ final class Links {
      */
     Links only(int[] ids, int[] newPolygons) {
         int count = ids.length;
+        float[] someEnds = new float[6 * count];
         Links some = new Links(
-                new int[2 * count], new float[6 * count], new float[count], new boolean[count], new byte[count]);
+                new int[2 * count],
+                someEnds,
+                wanted == ends ? someEnds : new float[6 * count],
+                above == null ? null : new double[2 * count],
+                new float[count],
+                new boolean[count],
+                new byte[count]);
         for (int i = 0; i < count; i++) {
             some.polygons[2 * i] = newPolygons[polygons[2 * ids[i]]];
             some.polygons[2 * i + 1] = newPolygons[polygons[2 * ids[i] + 1]];
             System.arraycopy(ends, 6 * ids[i], some.ends, 6 * i, 6);
+            System.arraycopy(wanted, 6 * ids[i], some.wanted, 6 * i, 6);
+            if (above != null) {
+                System.arraycopy(above, 2 * ids[i], some.above, 2 * i, 2);
+            }
             some.costs[i] = costs[ids[i]];
             some.twoWay[i] = twoWay[ids[i]];
             some.kinds[i] = kinds[ids[i]];
@@ -118,9 +170,18 @@ final class Links {
         polygons[2 * id + 1] = to;
         float[] points = {link.fromX(), link.fromY(), link.fromZ(), link.toX(), link.toY(), link.toZ()};
         System.arraycopy(points, 0, ends, 6 * id, 6);
+        System.arraycopy(points, 0, wanted, 6 * id, 6);
+        if (above != null) {
+            Arrays.fill(above, 2 * id, 2 * id + 2, 0);
+        }
         costs[id] = link.cost();
         twoWay[id] = link.twoWay();
         kinds[id] = (byte) link.kind();
+    }
+
+    /** How far an end was above its ground when that went; 0 where it never did. */
+    double above(int link, int end) {
+        return above == null ? 0 : above[2 * link + end];
     }
 
     int count() {

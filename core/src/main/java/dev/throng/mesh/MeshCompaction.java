@@ -53,7 +53,8 @@ final class MeshCompaction {
         NavMesh plain = new NavMesh(parts);
         long[] shut = bits(portals, mesh.shutPortals);
         long[] disabled = bits(links, mesh.disabledLinks);
-        NavMesh state = MeshArrays.inState(plain, parts.areas, shut, disabled, null);
+        long[] shutLinks = bits(links, mesh.shutLinks);
+        NavMesh state = MeshArrays.inState(plain, parts.areas, shut, disabled, shutLinks, null);
         return state.withProfile(mesh.profile());
     }
 

@@ -48,12 +48,14 @@ final class MeshRoom {
             Mark mark,
             byte[] areas,
             long[] gone,
+            long[] gonePortals,
             int[] portalFirst,
             int[] slotEnds,
             float[] bounds,
             Links links,
             long[] shutPortals,
-            long[] disabledLinks) {}
+            long[] disabledLinks,
+            long[] shutLinks) {}
 
     private MeshRoom(int vertexLimit, int cornerLimit, int polygons, int portals, int slots, int[][] free) {
         vertices = new float[3 * vertexLimit];
@@ -188,10 +190,12 @@ final class MeshRoom {
             }
         }
         Links links = mesh.links.withRoom(spare(mesh.links.used(), change.newLinkCount()));
-        long[] disabled =
-                mesh.disabledLinks == null ? null : Arrays.copyOf(mesh.disabledLinks, links.count() + 63 >> 6);
+        int words = links.count() + 63 >> 6;
+        long[] disabled = mesh.disabledLinks == null ? null : Arrays.copyOf(mesh.disabledLinks, words);
+        long[] shutLinks = mesh.shutLinks == null ? null : Arrays.copyOf(mesh.shutLinks, words);
         Mark mark = new Mark(this, 0, vertexCount, corners, 0, 0, slots);
-        Shape shape = new Shape(mark, areas, gone, portalFirst, slotEnds, mesh.bounds, links, shut, disabled);
+        Shape shape = new Shape(
+                mark, areas, gone, null, portalFirst, slotEnds, mesh.bounds, links, shut, disabled, shutLinks);
         return new NavMesh(mesh, shape, mesh.components().grown(polygonLimit));
     }
 
@@ -229,7 +233,8 @@ final class MeshRoom {
         }
         int[] portalFirst = mesh.portalFirst.clone();
         int[] slotEnds = mesh.slotEnds.clone();
-        int slots = listPortals(mesh, change, gone, portalFirst, slotEnds);
+        long[] gonePortals = gonePortals(mesh, change);
+        int slots = listPortals(mesh, change, gone, gonePortals, portalFirst, slotEnds);
         Mark next = new Mark(
                 this,
                 mark.change + 1,
@@ -239,18 +244,41 @@ final class MeshRoom {
                 mark.portals + portalIds.length,
                 slots);
         Links links = change.changesLinks() ? mesh.links.after(change) : mesh.links;
-        long[] disabled = enabled(mesh.disabledLinks, change.linkIds());
-        Shape shape =
-                new Shape(next, mesh.areas, gone, portalFirst, slotEnds, bounds, links, mesh.shutPortals, disabled);
+        long[] disabled = without(mesh.disabledLinks, change.linkIds());
+        long[] shutLinks = without(mesh.shutLinks, change.linkIds());
+        Shape shape = new Shape(
+                next,
+                mesh.areas,
+                gone,
+                gonePortals,
+                portalFirst,
+                slotEnds,
+                bounds,
+                links,
+                mesh.shutPortals,
+                disabled,
+                shutLinks);
         return new NavMesh(mesh, shape, mesh.components());
     }
 
-    /** Links that were added are enabled, whatever had their ids before. */
-    private static long[] enabled(long[] disabled, int[] links) {
-        if (disabled == null || links.length == 0) {
-            return disabled;
+    private static long[] gonePortals(NavMesh mesh, Reshape change) {
+        if (change.removedPortalCount() == 0) {
+            return mesh.gonePortals;
         }
-        long[] changed = disabled.clone();
+        long[] bits =
+                mesh.gonePortals == null ? new long[mesh.portalCount() + 63 >> 6] : mesh.gonePortals.clone();
+        for (int i = 0; i < change.removedPortalCount(); i++) {
+            bits[change.removedPortal(i) >> 6] |= 1L << change.removedPortal(i);
+        }
+        return bits;
+    }
+
+    /** The bits without those of links that were added: they are enabled and not shut, whatever had their ids before. */
+    private static long[] without(long[] bits, int[] links) {
+        if (bits == null || links.length == 0) {
+            return bits;
+        }
+        long[] changed = bits.clone();
         for (int link : links) {
             changed[link >> 6] &= ~(1L << link);
         }
@@ -258,7 +286,8 @@ final class MeshRoom {
     }
 
     /** Writes the lists of portals of all polygons that have other ones than before; returns where their slots end. */
-    private int listPortals(NavMesh mesh, Reshape change, long[] gone, int[] portalFirst, int[] slotEnds) {
+    private int listPortals(
+            NavMesh mesh, Reshape change, long[] gone, long[] gonePortals, int[] portalFirst, int[] slotEnds) {
         for (int i = 0; i < change.removedCount(); i++) {
             portalFirst[change.removed(i)] = 0;
             slotEnds[change.removed(i)] = 0;
@@ -275,7 +304,8 @@ final class MeshRoom {
             for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
                 int portal = mesh.portalAt(slot);
                 int other = mesh.across(portal, polygon);
-                if ((gone[other >> 6] >>> other & 1) == 0) {
+                boolean stays = gonePortals == null || (gonePortals[portal >> 6] >>> portal & 1) == 0;
+                if (stays && (gone[other >> 6] >>> other & 1) == 0) {
                     polygonPortals[slots++] = portal;
                 }
             }

@@ -138,10 +138,28 @@ public final class NavMesh {
             }
 
             @Override
+            public long[] shutLinks(NavMesh mesh) {
+                return mesh.shutLinks;
+            }
+
+            @Override
             public NavMesh inState(
-                    NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
+                    NavMesh mesh,
+                    byte[] areas,
+                    long[] shutPortals,
+                    long[] disabledLinks,
+                    long[] shutLinks,
+                    Components components) {
                 return new NavMesh(
-                        mesh, areas, mesh.ownCosts, mesh.profile, mesh.links, shutPortals, disabledLinks, components);
+                        mesh,
+                        areas,
+                        mesh.ownCosts,
+                        mesh.profile,
+                        mesh.links,
+                        shutPortals,
+                        disabledLinks,
+                        shutLinks,
+                        components);
             }
         });
     }
@@ -174,6 +192,8 @@ public final class NavMesh {
     final long[] shutPortals;
     /** A bit per link that is disabled; null where none is. */
     final long[] disabledLinks;
+    /** A bit per link that a line has shut; null where none has. */
+    final long[] shutLinks;
 
     final int[] portalFirst;
     final int[] slotEnds;
@@ -183,6 +203,9 @@ public final class NavMesh {
 
     /** A bit per polygon that does not exist; null where all do. */
     final long[] gone;
+
+    /** By portal, a bit for each that is gone though the polygons on both its sides are not; null where there is none. */
+    final long[] gonePortals;
 
     /** Where new polygons find space; null unless an edit has changed the shape of the mesh. */
     final MeshRoom.Mark room;
@@ -202,9 +225,11 @@ public final class NavMesh {
         links = in.links;
         shutPortals = null;
         disabledLinks = null;
+        shutLinks = null;
         polygonEnds = polygonFirst;
         endShift = 1;
         gone = null;
+        gonePortals = null;
         room = null;
 
         int polygons = polygonCount();
@@ -238,7 +263,8 @@ public final class NavMesh {
         for (int area = 0; area < AREAS; area++) {
             NavMeshBuilder.requireAreaCost("area costs: ", area, costs[area]);
         }
-        return new NavMesh(this, areas, costs.clone(), profile, links, shutPortals, disabledLinks, components);
+        return new NavMesh(
+                this, areas, costs.clone(), profile, links, shutPortals, disabledLinks, shutLinks, components);
     }
 
     /**
@@ -250,7 +276,8 @@ public final class NavMesh {
      */
     public NavMesh withProfile(Profile who) {
         boolean same = who.forbiddenAreas() == forbiddenAreas && who.forbiddenKinds() == forbiddenKinds;
-        return new NavMesh(this, areas, ownCosts, who, links, shutPortals, disabledLinks, same ? components : null);
+        return new NavMesh(
+                this, areas, ownCosts, who, links, shutPortals, disabledLinks, shutLinks, same ? components : null);
     }
 
     /** {@return who walks on it: {@link Profile#plain} unless {@link #withProfile} said otherwise} */
@@ -273,8 +300,10 @@ public final class NavMesh {
             }
         }
         Links all = new Links(links, more);
-        long[] disabled = disabledLinks == null ? null : Arrays.copyOf(disabledLinks, (all.count() + 63) >> 6);
-        return new NavMesh(this, areas, ownCosts, profile, all, shutPortals, disabled, null);
+        int words = all.count() + 63 >> 6;
+        long[] disabled = disabledLinks == null ? null : Arrays.copyOf(disabledLinks, words);
+        long[] shut = shutLinks == null ? null : Arrays.copyOf(shutLinks, words);
+        return new NavMesh(this, areas, ownCosts, profile, all, shutPortals, disabled, shut, null);
     }
 
     /** What keeps a link from being one of this mesh, or null. */
@@ -299,6 +328,7 @@ public final class NavMesh {
             Links links,
             long[] shutPortals,
             long[] disabledLinks,
+            long[] shutLinks,
             Components newComponents) {
         this.areas = areas;
         this.ownCosts = ownCosts;
@@ -309,6 +339,7 @@ public final class NavMesh {
         this.links = links;
         this.shutPortals = shutPortals;
         this.disabledLinks = disabledLinks;
+        this.shutLinks = shutLinks;
         vertices = other.vertices;
         polygonFirst = other.polygonFirst;
         polygonEnds = other.polygonEnds;
@@ -321,6 +352,7 @@ public final class NavMesh {
         polygonPortals = other.polygonPortals;
         bounds = other.bounds;
         gone = other.gone;
+        gonePortals = other.gonePortals;
         room = other.room;
         components = newComponents == null ? labelComponents() : newComponents;
     }
@@ -341,6 +373,7 @@ public final class NavMesh {
         links = shape.links();
         shutPortals = shape.shutPortals();
         disabledLinks = shape.disabledLinks();
+        shutLinks = shape.shutLinks();
         MeshRoom arrays = shape.mark().room();
         vertices = arrays.vertices;
         polygonFirst = arrays.polygonFirst;
@@ -354,6 +387,7 @@ public final class NavMesh {
         slotEnds = shape.slotEnds();
         bounds = shape.bounds();
         gone = shape.gone();
+        gonePortals = shape.gonePortals();
         room = shape.mark();
         components = labels == null ? labelComponents() : labels;
     }
@@ -673,7 +707,8 @@ public final class NavMesh {
         // Another thread may write a portal for a later snapshot, one side after the other.
         int a = portalPolygons[2 * portal];
         int b = portalPolygons[2 * portal + 1];
-        return a >= 0 && b >= 0 && !bit(gone, a) && !bit(gone, b);
+        boolean sides = a >= 0 && b >= 0 && !bit(gone, a) && !bit(gone, b);
+        return sides && (gonePortals == null || !bit(gonePortals, portal));
     }
 
     /**
@@ -725,13 +760,24 @@ public final class NavMesh {
     }
 
     /**
-     * {@return whether agents can take a link: it is not disabled, its kind is allowed, and the polygons at both its ends may
-     * be entered}
+     * {@return whether a line has shut a link: one of its ends is in a polygon that the line runs through, on the side that the
+     * polygon does not stay with}
+     *
+     * @param link its id
+     */
+    public boolean linkShut(int link) {
+        return shutLinks != null && bit(shutLinks, link);
+    }
+
+    /**
+     * {@return whether agents can take a link: it is neither disabled nor shut, its kind is allowed, and the polygons at both its
+     * ends may be entered}
      *
      * @param link its id
      */
     public boolean linkOpen(int link) {
         return !linkDisabled(link)
+                && !linkShut(link)
                 && linkExists(link)
                 && (forbiddenKinds >>> links.kinds[link] & 1) == 0
                 && passable(links.polygons[2 * link])

@@ -62,9 +62,7 @@ final class TileMap extends TiledMesh {
 
     @Override
     public Reshape change(NavMesh mesh, List<MeshTile> tiles) {
-        TileChange kept = new TileChange(mesh, this, tiles, true);
-        // Where portals between polygons that stay are not what they were, none of them stays.
-        return kept.consistent() ? kept.reshape() : new TileChange(mesh, this, tiles, false).reshape();
+        return new TileChange(mesh, this, tiles).reshape();
     }
 
     @Override

@@ -10,6 +10,9 @@ import java.util.Arrays;
  * <p>Which borders meet follows Detour; where two meet, the portal lies half way between them.
  */
 final class TileSeam {
+    /** Candidates may begin this much earlier than they must [Unit: m]. */
+    private static final float MARGIN = 1;
+
     private int[] polygons = new int[32];
     private float[] ends = new float[6 * 16];
     private int count;
@@ -29,8 +32,22 @@ final class TileSeam {
         SeamBorder[] far = borders(second, side + 2);
         float climb = Math.max(first.climb, second.climb);
         TileSeam seam = new TileSeam();
+        long[] byLow = byLow(far);
+        float longest = 0;
+        for (SeamBorder b : far) {
+            longest = Math.max(longest, b.high() - b.low());
+        }
+        int[] candidates = new int[far.length];
         for (SeamBorder a : near) {
-            for (SeamBorder b : far) {
+            // What is not nearly as long as that ends before this border begins.
+            int at = firstFrom(byLow, far, a.low() - longest - MARGIN);
+            int count = 0;
+            for (; at < far.length && far[(int) byLow[at]].low() <= a.high(); at++) {
+                candidates[count++] = (int) byLow[at];
+            }
+            Arrays.sort(candidates, 0, count);
+            for (int i = 0; i < count; i++) {
+                SeamBorder b = far[candidates[i]];
                 if (a.meets(b, climb)) {
                     seam.add(first, a, second, b);
                 }
@@ -39,6 +56,33 @@ final class TileSeam {
         seam.polygons = Arrays.copyOf(seam.polygons, 2 * seam.count);
         seam.ends = Arrays.copyOf(seam.ends, 6 * seam.count);
         return seam;
+    }
+
+    /** The numbers of borders, sorted by where they begin. */
+    private static long[] byLow(SeamBorder[] borders) {
+        long[] sorted = new long[borders.length];
+        for (int i = 0; i < sorted.length; i++) {
+            int bits = Float.floatToIntBits(borders[i].low() + 0f);
+            // Flipped so that bits sort as the numbers do.
+            sorted[i] = (long) (bits ^ bits >> 31 & Integer.MAX_VALUE) << 32 | i;
+        }
+        Arrays.sort(sorted);
+        return sorted;
+    }
+
+    /** The first place in a sorted list where a border begins at a coordinate or behind it. */
+    private static int firstFrom(long[] byLow, SeamBorder[] borders, float low) {
+        int from = 0;
+        int to = byLow.length;
+        while (from < to) {
+            int middle = from + to >>> 1;
+            if (borders[(int) byLow[middle]].low() < low) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        return from;
     }
 
     private static SeamBorder[] borders(MeshTile tile, int side) {

@@ -2,33 +2,39 @@ package dev.throng.world;
 
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.portal.PortalGraph;
 import java.util.Arrays;
 
-/** Finds the portals that a line or a box concerns, from the geometry of a mesh alone. Stateless. */
+/** Finds the portals and links that a line or a box concerns, from the geometry of a mesh alone. Stateless. */
 final class Doors {
     /** How deep inside a polygon a line must run to cross it, in metres: along its edge is not across. */
     private static final double INSIDE = 1e-3;
 
+    private static final DoorSet NOTHING = new DoorSet(new int[0], new int[0], false);
+
+    private final PortalGraph graph;
     private final NavMesh mesh;
     private final PolygonLocator locator;
     private int[] found = new int[16];
     private int size;
 
-    private Doors(NavMesh mesh, PolygonLocator locator) {
-        this.mesh = mesh;
+    private Doors(PortalGraph graph, PolygonLocator locator) {
+        this.graph = graph;
+        this.mesh = graph.mesh();
         this.locator = locator;
     }
 
-    /** The portals that a line or a box shuts or opens. */
-    static int[] of(NavMesh mesh, PolygonLocator locator, MeshEdit.Change door) {
+    /** What a line or a box shuts or opens. */
+    static DoorSet of(PortalGraph graph, PolygonLocator locator, MeshEdit.Change door) {
         return door.kind() == MeshEdit.Kind.LINE
-                ? acrossLine(mesh, locator, door.shape())
-                : inBox(mesh, locator, door.shape());
+                ? new Doors(graph, locator).cut(door.shape())
+                : inBox(graph, locator, door.shape());
     }
 
     /** The portals that come into a box. */
-    static int[] inBox(NavMesh mesh, PolygonLocator locator, double[] box) {
-        Doors doors = new Doors(mesh, locator);
+    private static DoorSet inBox(PortalGraph graph, PolygonLocator locator, double[] box) {
+        Doors doors = new Doors(graph, locator);
+        NavMesh mesh = graph.mesh();
         for (int polygon : locator.polygonsIn(box[0], box[2], box[3], box[5])) {
             for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
                 int portal = mesh.portalAt(slot);
@@ -37,7 +43,7 @@ final class Doors {
                 }
             }
         }
-        return doors.each();
+        return new DoorSet(doors.each(), NOTHING.links(), false);
     }
 
     /** Clips the portal by the three pairs of planes. */
@@ -67,14 +73,8 @@ final class Doors {
                 : axis == 1 ? mesh.portalY(portal, end) : mesh.portalZ(portal, end);
     }
 
-    /** The portals to shut so that no path leads across a line. */
-    static int[] acrossLine(NavMesh mesh, PolygonLocator locator, double[] line) {
-        Doors doors = new Doors(mesh, locator);
-        doors.cut(line);
-        return doors.each();
-    }
-
-    private void cut(double[] line) {
+    /** The portals and links to shut so that no path leads across a line. */
+    private DoorSet cut(double[] line) {
         double lowX = Math.min(line[0], line[2]);
         double lowZ = Math.min(line[1], line[3]);
         double highX = Math.max(line[0], line[2]);
@@ -82,8 +82,10 @@ final class Doors {
         int[] near = locator.polygonsIn(lowX, lowZ, highX, highZ);
         Arrays.sort(near);
         boolean[] crossed = new boolean[near.length];
+        boolean cuts = false;
         for (int i = 0; i < near.length; i++) {
             crossed[i] = crosses(near[i], line);
+            cuts |= crossed[i];
         }
         // What leads out of the crossed polygons to the left of the line, and to its right.
         int[] left = new int[16];
@@ -117,10 +119,52 @@ final class Doors {
                 }
             }
         }
-        int[] fewer = lefts < rights ? left : right;
+        int[] ends = linkEnds(near, crossed);
+        boolean shutLeft = lefts < rights || lefts == rights && count(ends, line, true) < count(ends, line, false);
+        int[] fewer = shutLeft ? left : right;
         for (int i = 0; i < Math.min(lefts, rights); i++) {
             add(fewer[i]);
         }
+        int[] portals = each();
+        size = 0;
+        for (int node : ends) {
+            if (beside(node, line, shutLeft)) {
+                add(graph.linkOf(node));
+            }
+        }
+        return cuts || portals.length > 0 ? new DoorSet(portals, each(), cuts) : NOTHING;
+    }
+
+    /** The nodes of the links that begin or end in polygons that a line crosses. */
+    private int[] linkEnds(int[] near, boolean[] crossed) {
+        int[] ends = NOTHING.links();
+        int count = 0;
+        for (int i = 0; i < near.length; i++) {
+            for (int slot = graph.firstSlot(near[i]); crossed[i] && slot < graph.endSlot(near[i]); slot++) {
+                int node = graph.nodeAt(slot);
+                if (!graph.isPortal(node)) {
+                    ends = count == ends.length ? Arrays.copyOf(ends, 2 * count + 4) : ends;
+                    ends[count++] = node;
+                }
+            }
+        }
+        return Arrays.copyOf(ends, count);
+    }
+
+    private int count(int[] linkEnds, double[] line, boolean left) {
+        int count = 0;
+        for (int node : linkEnds) {
+            count += beside(node, line, left) ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Whether an end of a link is on a side of a line; what is on the line is on neither. */
+    private boolean beside(int node, double[] line, boolean left) {
+        int link = graph.linkOf(node);
+        int end = graph.linkEnd(node);
+        double toTheLeft = toTheLeft(mesh.linkX(link, end), mesh.linkZ(link, end), line);
+        return left ? toTheLeft > INSIDE : toTheLeft < -INSIDE;
     }
 
     /** Whether a line runs through the inside of a polygon, within its heights. */
@@ -179,10 +223,14 @@ final class Doors {
 
     /** How far an end of a portal is to the left of a line. */
     private double toTheLeft(int portal, int end, double[] line) {
+        return toTheLeft(mesh.portalX(portal, end), mesh.portalZ(portal, end), line);
+    }
+
+    private static double toTheLeft(float pointX, float pointZ, double[] line) {
         double dx = line[2] - line[0];
         double dz = line[3] - line[1];
-        double x = mesh.portalX(portal, end) - line[0];
-        double z = mesh.portalZ(portal, end) - line[1];
+        double x = pointX - line[0];
+        double z = pointZ - line[1];
         return (dx * z - dz * x) / Math.hypot(dx, dz);
     }
 

@@ -10,7 +10,6 @@ import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.portal.Reshape;
 import dev.throng.path.Components;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.IntPredicate;
 
 /** A mesh with an edit applied, and what the edit has touched. One per edit. */
@@ -21,11 +20,13 @@ final class EditedMesh {
     private byte[] areas;
     private long[] shut;
     private long[] disabled;
+    private long[] shutLinks;
     private int[] touched = new int[16];
     private int touchedCount;
     private int[] links = new int[4];
     private int linkCount;
     private boolean changes;
+    private boolean cuts;
     private int[] portalsSet = new int[16];
     private int portalCount;
 
@@ -33,19 +34,19 @@ final class EditedMesh {
     final NavMesh mesh;
 
     /**
-     * @param doors what is done first, with the ids of the graph's mesh
+     * @param again what doors shut and open first, on ground that has come
      * @param known the mesh whose ids the edit has; what is there and not in the mesh of the graph has gone with a tile
      */
-    EditedMesh(PortalGraph portals, PolygonLocator locator, List<MeshEdit.Change> doors, NavMesh known, MeshEdit edit) {
+    EditedMesh(PortalGraph portals, PolygonLocator locator, WorldShape.Again again, NavMesh known, MeshEdit edit) {
         this.portals = portals;
         before = portals.mesh();
         this.locator = locator;
         areas = MeshArrays.areas(before);
         shut = MeshArrays.shutPortals(before);
         disabled = MeshArrays.disabledLinks(before);
-        for (MeshEdit.Change change : doors) {
-            apply(change, before);
-        }
+        shutLinks = MeshArrays.shutLinks(before);
+        set(again.toShut(), false);
+        set(again.toOpen(), true);
         for (MeshEdit.Change change : edit.changes()) {
             apply(change, known);
         }
@@ -56,7 +57,7 @@ final class EditedMesh {
     }
 
     private NavMesh repaired() {
-        NavMesh after = MeshArrays.inState(before, areas, shut, disabled, before.components());
+        NavMesh after = MeshArrays.inState(before, areas, shut, disabled, shutLinks, before.components());
         boolean oneWayChanged = false;
         int[] oneWay = oneWayEnds(after);
         if (oneWay.length > 0 || oneWayEnds(before).length > 0) {
@@ -65,11 +66,11 @@ final class EditedMesh {
         Components components = before.components();
         if (components.count() > 2 * before.polygonCount()) {
             // Edits have left more labels without a polygon than with one.
-            return MeshArrays.inState(before, areas, shut, disabled, null);
+            return MeshArrays.inState(before, areas, shut, disabled, shutLinks, null);
         }
         Components repaired =
                 new ComponentRepair(portals, portals, after).repaired(touched, touchedCount, oneWay, oneWayChanged);
-        return repaired == components ? after : MeshArrays.inState(before, areas, shut, disabled, repaired);
+        return repaired == components ? after : MeshArrays.inState(before, areas, shut, disabled, shutLinks, repaired);
     }
 
     static int[] oneWayEnds(NavMesh mesh) {
@@ -106,9 +107,9 @@ final class EditedMesh {
                 }
             }
             case LINE, BOX -> {
-                for (int portal : Doors.of(before, locator, change)) {
-                    set(portal, open);
-                }
+                DoorSet door = Doors.of(portals, locator, change);
+                cuts |= door.cuts();
+                set(door, open);
             }
         }
     }
@@ -125,6 +126,15 @@ final class EditedMesh {
     /** Also a link whose ground is gone may be enabled or disabled: it may come back. */
     private static boolean linkKnown(NavMesh mesh, int link) {
         return mesh.linkPolygon(link, 0) != Reshape.FREE;
+    }
+
+    private void set(DoorSet door, boolean open) {
+        for (int portal : door.portals()) {
+            set(portal, open);
+        }
+        for (int link : door.links()) {
+            setLink(link, open);
+        }
     }
 
     private void set(int portal, boolean open) {
@@ -149,6 +159,19 @@ final class EditedMesh {
     private void link(int link, boolean enabled) {
         if (isSet(disabled, link) == enabled) {
             disabled = flipped(disabled, MeshArrays.disabledLinks(before), link, before.linkCount());
+            changes = true;
+            if (before.linkExists(link)) {
+                touch(before.linkPolygon(link, 0));
+                touch(before.linkPolygon(link, 1));
+                addLink(link);
+            }
+        }
+    }
+
+    /** Shuts a link, or opens what lines have shut: whether it is disabled is another matter. */
+    private void setLink(int link, boolean open) {
+        if (isSet(shutLinks, link) == open) {
+            shutLinks = flipped(shutLinks, MeshArrays.shutLinks(before), link, before.linkCount());
             changes = true;
             if (before.linkExists(link)) {
                 touch(before.linkPolygon(link, 0));
@@ -218,6 +241,11 @@ final class EditedMesh {
             }
         }
         return kept;
+    }
+
+    /** Whether a line of the edit runs through the inside of a polygon. */
+    boolean cuts() {
+        return cuts;
     }
 
     /** Polygons that the edit has touched, each once: valid up to {@link #touchedCount}. */

@@ -16,8 +16,7 @@ final class MeshVerification {
 
     static Optional<String> verify(PortalGraph portals, MeshOverlay overlay) {
         NavMesh mesh = portals.mesh();
-        NavMesh fresh = MeshArrays.inState(
-                mesh, MeshArrays.areas(mesh), MeshArrays.shutPortals(mesh), MeshArrays.disabledLinks(mesh), null);
+        NavMesh fresh = MeshArrays.withComponents(mesh, null);
         int polygon = mismatch(mesh.components(), fresh.components(), mesh.polygonCount());
         if (polygon >= 0) {
             return Optional.of("the component of polygon " + polygon + " differs");

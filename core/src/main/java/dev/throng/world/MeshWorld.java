@@ -277,15 +277,15 @@ public final class MeshWorld implements World {
      */
     public MeshWorld edited(MeshEdit edit) {
         if (!edit.reshapes()) {
-            return inState(List.of(), shared.mesh, edit, version + 1);
+            return inState(WorldShape.Again.NOTHING, shared.mesh, edit, version + 1);
         }
         ReshapedMesh reshaped = new ReshapedMesh(shared.mesh, shape.tiles(), edit);
         if (reshaped.change.isEmpty()) {
-            return inState(List.of(), shared.mesh, edit, version + 1);
+            return inState(WorldShape.Again.NOTHING, shared.mesh, edit, version + 1);
         }
         MeshWorld next = reshaped(reshaped.change);
-        List<MeshEdit.Change> doors = shape.again(reshaped.change, shared, next.shared);
-        return next.inState(doors, shared.mesh, edit, version + 1);
+        WorldShape.Again again = shape.again(reshaped.change, shared, next.shared);
+        return next.inState(again, shared.mesh, edit, version + 1);
     }
 
     /** The world after tiles and links have come and gone. */
@@ -315,14 +315,14 @@ public final class MeshWorld implements World {
     /**
      * The world after an edit that leaves polygons and links where they are.
      *
-     * @param doors what is done first, with the ids of this world
+     * @param again what doors shut and open first, on ground that has come
      * @param known the mesh whose ids the edit has
      */
-    private MeshWorld inState(List<MeshEdit.Change> doors, NavMesh known, MeshEdit edit, long newVersion) {
-        EditedMesh edited = new EditedMesh(shared.portals, shared.locator, doors, known, edit);
+    private MeshWorld inState(WorldShape.Again again, NavMesh known, MeshEdit edit, long newVersion) {
+        EditedMesh edited = new EditedMesh(shared.portals, shared.locator, again, known, edit);
         if (edited.mesh == shared.mesh) {
-            // A door may be shut or opened where no ground is for now.
-            return shape.tiles() == null ? this : withShape(shape.after(edit));
+            // A door may be shut or opened where no ground or link is for now.
+            return shape.tiles() == null && !edited.cuts() ? this : withShape(shape.after(edit, shared));
         }
         PortalGraph portals = shared.portals.edited(
                 edited.mesh, edited.touched(), edited.touchedCount(), edited.links(), edited.linkCount());
@@ -331,7 +331,7 @@ public final class MeshWorld implements World {
                 : overlay.edited(portals, edited.touched(), edited.touchedCount(), edited.links(), edited.linkCount());
         ChunkedInts marks = marked(shared.mesh.polygonCount(), edited.touched(), edited.touchedCount(), newVersion);
         SharedMesh next = new SharedMesh(shared, portals);
-        return new MeshWorld(next, repaired, shortRange, newVersion, marks, shape.after(edit), keeper);
+        return new MeshWorld(next, repaired, shortRange, newVersion, marks, shape.after(edit, shared), keeper);
     }
 
     private MeshWorld withShape(WorldShape other) {

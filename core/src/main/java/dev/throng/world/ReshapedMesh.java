@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.portal.ComponentRepair;
+import dev.throng.mesh.portal.IntMap;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.portal.Reshape;
@@ -29,14 +30,17 @@ final class ReshapedMesh {
             if (link < 0 || link >= before.linkCount() || before.linkPolygon(link, 0) == Reshape.FREE) {
                 throw new BadInputException("edit: there is no link " + link);
             }
-            change.moveLink(link, Reshape.REMOVED, Reshape.REMOVED);
+            change.removeLink(link);
+        }
+        IntMap gone = new IntMap();
+        for (int i = 0; i < change.removedCount(); i++) {
+            gone.put(change.removed(i), 0);
         }
         for (MeshLink link : edit.addedLinks()) {
             String fault = MeshArrays.fault(before, link);
-            for (int i = 0; fault == null && i < change.removedCount(); i++) {
-                int gone = change.removed(i);
-                boolean named = link.fromPolygon() == gone || link.toPolygon() == gone;
-                fault = named ? "names polygon " + gone + ", which goes with its tile" : null;
+            for (int polygon : new int[] {link.fromPolygon(), link.toPolygon()}) {
+                boolean goes = fault == null && gone.contains(polygon);
+                fault = goes ? "names polygon " + polygon + ", which goes with its tile" : fault;
             }
             if (fault != null) {
                 throw new BadInputException("edit: a new link " + fault);
@@ -59,12 +63,6 @@ final class ReshapedMesh {
             components =
                     new ComponentRepair(portals, graph, after).repaired(touched, touched.length, oneWay, oneWayChanged);
         }
-        NavMesh mesh = MeshArrays.inState(
-                after,
-                MeshArrays.areas(after),
-                MeshArrays.shutPortals(after),
-                MeshArrays.disabledLinks(after),
-                components);
-        return graph.on(mesh);
+        return graph.on(MeshArrays.withComponents(after, components));
     }
 }

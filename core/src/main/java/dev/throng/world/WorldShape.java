@@ -7,7 +7,9 @@ import dev.throng.mesh.portal.TiledMesh;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a world remembers besides its mesh, so that it can be rebuilt in parts. Immutable, share freely.
@@ -65,24 +67,101 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         return door.value() == 0;
     }
 
-    /** The shape after an edit of doors. */
-    WorldShape after(MeshEdit edit) {
+    /**
+     * The shape after an edit of doors.
+     *
+     * @param ground with the ids after the edit
+     */
+    WorldShape after(MeshEdit edit, SharedMesh ground) {
         List<MeshEdit.Change> left = doors;
+        List<MeshEdit.Change> fresh = new ArrayList<>();
+        boolean lost = false;
         for (MeshEdit.Change change : edit.changes()) {
-            if (change.shape() == null || doors.contains(change)) {
+            if (change.shape() == null || !left.isEmpty() && same(left.get(left.size() - 1), change)) {
                 continue;
             }
             left = left == doors ? new ArrayList<>(doors) : left;
-            left.removeIf(door -> door.kind() == change.kind() && Arrays.equals(door.shape(), change.shape()));
+            lost |= left.removeIf(door -> sameShape(door, change));
             // What opens nothing that is shut need not be remembered.
             if (isShut(change) || left.stream().anyMatch(door -> isShut(door) && meet(door, change))) {
                 left.add(change);
+                fresh.add(change);
             }
         }
-        while (left != doors && !left.isEmpty() && !isShut(left.get(0))) {
-            left.remove(0);
+        if (left == doors) {
+            return this;
         }
-        return left == doors ? this : new WorldShape(tiles, List.copyOf(left));
+        lost |= forgetCovered(left, fresh, ground);
+        if (lost) {
+            forgetIdle(left);
+        }
+        return left.equals(doors) ? this : new WorldShape(tiles, List.copyOf(left));
+    }
+
+    private static boolean same(MeshEdit.Change a, MeshEdit.Change b) {
+        return isShut(a) == isShut(b) && sameShape(a, b);
+    }
+
+    private static boolean sameShape(MeshEdit.Change a, MeshEdit.Change b) {
+        return a.kind() == b.kind() && Arrays.equals(a.shape(), b.shape());
+    }
+
+    /** Forgets doors that new ones overlap, once later ones have shut or opened all that they concern; says whether it forgot any. */
+    private static boolean forgetCovered(List<MeshEdit.Change> left, List<MeshEdit.Change> fresh, SharedMesh ground) {
+        Map<MeshEdit.Change, DoorSet> known = new IdentityHashMap<>();
+        boolean lost = false;
+        for (int i = left.size() - 2; i >= 0; i--) {
+            MeshEdit.Change door = left.get(i);
+            List<MeshEdit.Change> later = left.subList(i + 1, left.size());
+            boolean overlapped = !fresh.contains(door)
+                    && later.stream().anyMatch(next -> fresh.contains(next) && shares(next, door, known, ground));
+            if (overlapped && covered(door, later, known, ground)) {
+                left.remove(i);
+                lost = true;
+            }
+        }
+        return lost;
+    }
+
+    private static DoorSet concerned(MeshEdit.Change door, Map<MeshEdit.Change, DoorSet> known, SharedMesh ground) {
+        return known.computeIfAbsent(door, each -> Doors.of(ground.portals, ground.locator, each));
+    }
+
+    /** Whether two doors concern the same portal or link. */
+    private static boolean shares(
+            MeshEdit.Change a, MeshEdit.Change b, Map<MeshEdit.Change, DoorSet> known, SharedMesh ground) {
+        Marks marks = new Marks();
+        marks.mark(concerned(a, known, ground), ground.mesh);
+        return !marks.isEmpty()
+                && meets(bounds(b), marks.around(ground.mesh, ground.mesh))
+                && marks.meets(concerned(b, known, ground));
+    }
+
+    private static boolean covered(
+            MeshEdit.Change door,
+            List<MeshEdit.Change> later,
+            Map<MeshEdit.Change, DoorSet> known,
+            SharedMesh ground) {
+        Marks marks = new Marks();
+        marks.mark(concerned(door, known, ground), ground.mesh);
+        double[] around = marks.around(ground.mesh, ground.mesh);
+        for (MeshEdit.Change next : later) {
+            if (meets(bounds(next), around)) {
+                marks.clear(concerned(next, known, ground));
+            }
+        }
+        return marks.isEmpty();
+    }
+
+    /** Forgets what opens nothing that is shut before it. */
+    private static void forgetIdle(List<MeshEdit.Change> left) {
+        for (int i = 0; i < left.size(); i++) {
+            MeshEdit.Change door = left.get(i);
+            if (!isShut(door)
+                    && left.subList(0, i).stream().noneMatch(before -> isShut(before) && meet(before, door))) {
+                left.remove(i--);
+            }
+        }
     }
 
     private static boolean meet(MeshEdit.Change a, MeshEdit.Change b) {
@@ -110,61 +189,164 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
     }
 
     /**
-     * What doors shut and open where an edit brings or takes ground: what they have shut so far is opened, and they are shut again as
-     * the ground is now. Which portals a line shuts depends on all that is around it.
+     * What doors shut and open where an edit brings or takes ground or links. Which portals a line shuts depends on all that is around
+     * it. What doors have the same effect on as before is left as it is: it may have been shut or opened by its id.
      *
      * @param before the world before the edit
      * @param now the world with its new ground
-     * @return changes with the ids of the new ground
+     * @return ids of the new ground
      */
-    List<MeshEdit.Change> again(Reshape change, SharedMesh before, SharedMesh now) {
-        double[] box = touched(change, before.mesh);
-        BitSet portals = new BitSet();
+    Again again(Reshape change, SharedMesh before, SharedMesh now) {
+        if (doors.isEmpty()) {
+            return Again.NOTHING;
+        }
+        double[] box = touched(change, before.mesh, now.mesh);
+        Marks concerned = new Marks();
         for (MeshEdit.Change door : doors) {
             if (meets(bounds(door), box)) {
-                mark(Doors.of(before.mesh, before.locator, door), now.mesh, portals);
-                mark(Doors.of(now.mesh, now.locator, door), now.mesh, portals);
+                concerned.mark(Doors.of(before.portals, before.locator, door), now.mesh);
+                concerned.mark(Doors.of(now.portals, now.locator, door), now.mesh);
             }
         }
-        if (portals.isEmpty()) {
-            return List.of();
+        concerned.markLinks(change);
+        if (concerned.isEmpty()) {
+            return Again.NOTHING;
         }
-        MeshEdit all = new MeshEdit();
-        portals.stream().forEach(all::open);
-        // Any other door may have shut the same portals: one that comes to a polygon on either side of them.
-        double[] around = around(portals, now.mesh);
+        // Any other door may have shut the same: one that comes to a polygon on either side.
+        double[] around = concerned.around(before.mesh, now.mesh);
+        Marks shutBefore = new Marks();
+        Marks shutNow = new Marks();
         for (MeshEdit.Change door : doors) {
             if (meets(bounds(door), around)) {
-                for (int portal : Doors.of(now.mesh, now.locator, door)) {
-                    if (!portals.get(portal)) {
-                        continue;
-                    }
-                    if (isShut(door)) {
-                        all.shut(portal);
-                    } else {
-                        all.open(portal);
-                    }
+                shutBefore.set(Doors.of(before.portals, before.locator, door), isShut(door));
+                shutNow.set(Doors.of(now.portals, now.locator, door), isShut(door));
+            }
+        }
+        Marks toShut = concerned.and(shutNow).andNot(shutBefore);
+        Marks toOpen = concerned.and(shutBefore).andNot(shutNow);
+        // A link that comes has the bit of one that had its id, or of the time before it waited.
+        Marks links = new Marks();
+        links.markLinks(change);
+        return new Again(
+                toShut.or(links.and(shutNow)).set(), toOpen.or(links.andNot(shutNow)).set());
+    }
+
+    /**
+     * What doors shut and open where ground has come.
+     *
+     * @param toShut portals and links
+     * @param toOpen portals and links
+     */
+    record Again(DoorSet toShut, DoorSet toOpen) {
+        private static final DoorSet NONE = new DoorSet(new int[0], new int[0], false);
+        static final Again NOTHING = new Again(NONE, NONE);
+    }
+
+    /** Portals and links, as bits. */
+    private static final class Marks {
+        private final BitSet portals = new BitSet();
+        private final BitSet links = new BitSet();
+
+        boolean isEmpty() {
+            return portals.isEmpty() && links.isEmpty();
+        }
+
+        /** Adds those that a mesh has. */
+        void mark(DoorSet door, NavMesh mesh) {
+            for (int portal : door.portals()) {
+                if (portal < mesh.portalCount() && mesh.portalExists(portal)) {
+                    portals.set(portal);
+                }
+            }
+            for (int link : door.links()) {
+                if (link < mesh.linkCount() && mesh.linkExists(link)) {
+                    links.set(link);
                 }
             }
         }
-        return all.changes();
-    }
 
-    private static void mark(int[] ids, NavMesh now, BitSet portals) {
-        for (int portal : ids) {
-            if (portal < now.portalCount() && now.portalExists(portal)) {
-                portals.set(portal);
+        void markLinks(Reshape change) {
+            for (int i = 0; i < change.linkCount(); i++) {
+                links.set(change.link(i));
+            }
+            for (int link : change.linkIds()) {
+                links.set(link);
             }
         }
-    }
 
-    private static double[] around(BitSet portals, NavMesh mesh) {
-        double[] box = nothing();
-        for (int portal = portals.nextSetBit(0); portal >= 0; portal = portals.nextSetBit(portal + 1)) {
-            stretch(box, mesh, mesh.portalPolygon(portal, 0));
-            stretch(box, mesh, mesh.portalPolygon(portal, 1));
+        void set(DoorSet door, boolean to) {
+            for (int portal : door.portals()) {
+                portals.set(portal, to);
+            }
+            for (int link : door.links()) {
+                links.set(link, to);
+            }
         }
-        return box;
+
+        void clear(DoorSet door) {
+            set(door, false);
+        }
+
+        boolean meets(DoorSet door) {
+            for (int portal : door.portals()) {
+                if (portals.get(portal)) {
+                    return true;
+                }
+            }
+            for (int link : door.links()) {
+                if (links.get(link)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private Marks copy() {
+            Marks copy = new Marks();
+            copy.portals.or(portals);
+            copy.links.or(links);
+            return copy;
+        }
+
+        Marks and(Marks other) {
+            Marks both = copy();
+            both.portals.and(other.portals);
+            both.links.and(other.links);
+            return both;
+        }
+
+        Marks andNot(Marks other) {
+            Marks rest = copy();
+            rest.portals.andNot(other.portals);
+            rest.links.andNot(other.links);
+            return rest;
+        }
+
+        Marks or(Marks other) {
+            Marks all = copy();
+            all.portals.or(other.portals);
+            all.links.or(other.links);
+            return all;
+        }
+
+        DoorSet set() {
+            return new DoorSet(
+                    portals.stream().toArray(), links.stream().toArray(), false);
+        }
+
+        /** The bounds of all polygons beside the portals of the second mesh, and at the ends of links of either. */
+        double[] around(NavMesh before, NavMesh now) {
+            double[] box = nothing();
+            for (int portal = portals.nextSetBit(0); portal >= 0; portal = portals.nextSetBit(portal + 1)) {
+                stretch(box, now, now.portalPolygon(portal, 0));
+                stretch(box, now, now.portalPolygon(portal, 1));
+            }
+            for (int link = links.nextSetBit(0); link >= 0; link = links.nextSetBit(link + 1)) {
+                stretchToLink(box, before, link);
+                stretchToLink(box, now, link);
+            }
+            return box;
+        }
     }
 
     private static double[] nothing() {
@@ -172,16 +354,26 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         return new double[] {big, big, -big, -big};
     }
 
-    /** Where ground comes or goes [low x, low z, high x, high z]. */
-    private static double[] touched(Reshape change, NavMesh before) {
+    /** The bounds of all polygons that come, go, or get other portals or links [low x, low z, high x, high z]. */
+    private static double[] touched(Reshape change, NavMesh before, NavMesh now) {
         double[] box = nothing();
-        for (int i = 0; i < change.vertexCount(); i++) {
-            stretch(box, change.vertices()[3 * i], change.vertices()[3 * i + 2]);
-        }
         for (int i = 0; i < change.removedCount(); i++) {
             stretch(box, before, change.removed(i));
         }
+        for (int polygon : change.polygonIds()) {
+            stretch(box, now, polygon);
+        }
+        for (int polygon : change.changed(before)) {
+            stretch(box, before, polygon);
+        }
         return box;
+    }
+
+    private static void stretchToLink(double[] box, NavMesh mesh, int link) {
+        if (link < mesh.linkCount() && mesh.linkExists(link)) {
+            stretch(box, mesh, mesh.linkPolygon(link, 0));
+            stretch(box, mesh, mesh.linkPolygon(link, 1));
+        }
     }
 
     private static void stretch(double[] box, NavMesh mesh, int polygon) {

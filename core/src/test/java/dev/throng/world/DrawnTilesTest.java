@@ -2,8 +2,10 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.MeshTile;
@@ -13,6 +15,7 @@ import dev.throng.mesh.Profile;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Small tiles drawn by hand, of four by four squares: what happens to links, doors and ids when they come and go. */
@@ -145,6 +148,38 @@ class DrawnTilesTest {
                 .isFalse();
     }
 
+    /** Cheap ground makes the grain of all costs finer, so that the cost of each link is rounded anew: of those that there are. */
+    @Test
+    void linkIdsThatAreFreeOrWaitShouldBearAFinerGrain() {
+        Profile cheap = Profile.plain().withAreaCost(1, 1 / 64f);
+        for (MeshIndex index : List.of(
+                MeshIndex.astar(),
+                MeshIndex.hna(),
+                MeshIndex.pccp(),
+                MeshIndex.transit().withCellSize(4))) {
+            for (boolean waits : new boolean[] {false, true}) {
+                String context = index + (waits ? ", a link waits" : ", ids are free");
+                MeshWorld world =
+                        world(index, full(0, 0), full(1, 0), full(2, 0)).withProfile(cheap);
+                NavMesh mesh = world.mesh();
+                world = world.edited(new MeshEdit()
+                        .addLink(link(mesh, 0.5, 0.5, 3.5, 3.5, 1.2f, 0))
+                        .addLink(link(mesh, 1.5, 0.5, 10.5, 0.5, 1.3f, 0)));
+                world = waits ? world.edited(new MeshEdit().removeTile(2, 0)) : world;
+                int ground = at(world.mesh(), 5.5, 0, 2.5);
+                MeshWorld finer = world.edited(new MeshEdit().area(ground, 1));
+                assertThat(finer.mesh().linkCount()).as(context).isGreaterThan(2);
+                assertThat(finer.mesh().linkExists(1)).as(context).isNotEqualTo(waits);
+                assertThat(finer.verify()).as(context).isEmpty();
+                assertThat(cost(finer, 0.5, 0.5, 3.5, 3.5)).as(context).isCloseTo(1.2, within(1e-3));
+                // The same as its tile is replaced, and by ground of a tile that comes.
+                MeshTile cheapTile = tile(1, 1, 0, "1...", "....", "....", "....");
+                MeshWorld more = world.edited(new MeshEdit().tile(cheapTile));
+                assertThat(more.verify()).as(context).isEmpty();
+            }
+        }
+    }
+
     @Test
     void shouldRefuseLinksThatNoMeshTakes() {
         MeshWorld world = row();
@@ -199,6 +234,157 @@ class DrawnTilesTest {
         assertThat(joined(shut.edited(away).compacted(Runnable::run, 1).edited(back)))
                 .as("compacted")
                 .isFalse();
+    }
+
+    /** Which side a polygon stays with depends on all its portals, also on those far from the line. */
+    @Test
+    void aDoorShouldShutWhatComesFarFromItsLine() {
+        for (MeshIndex index : List.of(MeshIndex.astar(), MeshIndex.hna(), MeshIndex.pccp(), MeshIndex.transit())) {
+            // A wide polygon that is cut near its left end, with one way out on that side, and none on the other so far.
+            MeshWorld world = world(index, wide(), full(-1, 0));
+            MeshWorld shut = world.edited(new MeshEdit().shutLine(0.5, -1, 0.5, 5));
+            MeshWorld more = shut.edited(new MeshEdit().tile(full(1, 0)));
+            assertThat(cost(more, -0.5, 0.5, 4.5, 0.5)).as(index.toString()).isInfinite();
+            MeshWorld open = more.edited(new MeshEdit().openLine(0.5, -1, 0.5, 5));
+            assertThat(cost(open, -0.5, 0.5, 4.5, 0.5)).as(index.toString()).isFinite();
+            assertThat(shutPortals(open)).as(index.toString()).isZero();
+        }
+    }
+
+    private static MeshTile wide() {
+        NavMeshBuilder builder = new NavMeshBuilder("tile");
+        int[] corners = {
+            builder.addVertex(0, 0, 0),
+            builder.addVertex(SIDE, 0, 0),
+            builder.addVertex(SIDE, 0, 1),
+            builder.addVertex(0, 0, 1)
+        };
+        int id = builder.addPolygon(corners, 0);
+        builder.addSeam(id, MeshTile.EAST, SIDE, 0, 0, SIDE, 0, 1);
+        builder.addSeam(id, MeshTile.WEST, 0, 0, 1, 0, 0, 0);
+        return builder.buildTile(0, 0, 0.4f);
+    }
+
+    private static int shutPortals(MeshWorld world) {
+        int shut = 0;
+        for (int portal = 0; portal < world.mesh().portalCount(); portal++) {
+            shut += world.mesh().portalExists(portal) && world.mesh().portalShut(portal) ? 1 : 0;
+        }
+        return shut;
+    }
+
+    /** A portal of a door that was opened by its id stays open where ground comes beside it. */
+    @Test
+    void aPortalThatWasOpenedByItsIdShouldStayOpenWhileItStays() {
+        MeshWorld shut = row().edited(new MeshEdit().shutLine(6, -1, 6, 5));
+        NavMesh mesh = shut.mesh();
+        int left = at(mesh, 5.5, 0, 0.5);
+        int right = at(mesh, 6.5, 0, 0.5);
+        MeshEdit ajar = new MeshEdit();
+        for (int slot = mesh.firstSlot(left); slot < mesh.endSlot(left); slot++) {
+            if (mesh.across(mesh.portalAt(slot), left) == right) {
+                ajar.open(mesh.portalAt(slot));
+            }
+        }
+        MeshWorld world = shut.edited(ajar);
+        assertThat(joined(world)).isTrue();
+        // Another square of the tile goes.
+        MeshWorld rebuilt = world.edited(new MeshEdit().tile(tile(1, 0, 0, "0000", "0000", "0000", "00.0")));
+        assertThat(joined(rebuilt)).isTrue();
+        assertThat(shutPortals(rebuilt)).isEqualTo(2);
+    }
+
+    /** The same edit made again counts as the last one. */
+    @Test
+    void aDoorThatIsShutAgainShouldCutGroundThatComesBack() {
+        MeshEdit shut = new MeshEdit().shutLine(6, -1, 6, 5);
+        MeshWorld world = row().edited(shut)
+                .edited(new MeshEdit().openBox(5, -1, -1, 7, 1, 3.5))
+                .edited(shut);
+        assertThat(joined(world)).isFalse();
+        MeshEdit away = new MeshEdit().removeTile(1, 0);
+        assertThat(joined(world.edited(away).edited(new MeshEdit().tile(full(1, 0)))))
+                .isFalse();
+    }
+
+    @Test
+    void doorsThatLaterOnesCoverShouldBeForgotten() {
+        Random random = new Random(5);
+        MeshWorld world = world(MeshIndex.astar(), full(0, 0), full(1, 0), full(0, 1), full(1, 1));
+        int most = 0;
+        int late = 0;
+        int shut = 0;
+        for (int edit = 0; edit < 4_000; edit++) {
+            double x = random.nextInt(17) / 2.0;
+            double z = random.nextInt(17) / 2.0 - 0.25;
+            double length = 1 + random.nextInt(6) + random.nextDouble() / 8;
+            boolean along = random.nextBoolean();
+            double toX = along ? x + length : x;
+            double toZ = along ? z : z + length;
+            world = random.nextBoolean()
+                    ? world.edited(new MeshEdit().shutLine(x, z, toX, toZ))
+                    : world.edited(new MeshEdit().openLine(x, z, toX, toZ));
+            int doors = Inside.doors(world).length / 7;
+            most = edit < 500 ? Math.max(most, doors) : most;
+            late = edit >= 500 ? Math.max(late, doors) : late;
+            shut += shutPortals(world) > 0 ? 1 : 0;
+        }
+        int portals = world.mesh().portalCount();
+        assertThat(shut).isGreaterThan(3_000);
+        assertThat(late).as("doors remembered, " + most + " at first").isBetween(10, portals);
+        // A door that is opened leaves nothing behind.
+        MeshWorld open = world.edited(new MeshEdit().openBox(-9, -9, -9, 99, 99, 99));
+        assertThat(shutPortals(open)).isZero();
+        assertThat(Inside.doors(open)).isEmpty();
+    }
+
+    @Test
+    void aDoorShouldShutLinksThatEndOnItsOtherSide() {
+        for (MeshIndex index : List.of(
+                MeshIndex.astar(),
+                MeshIndex.hna(),
+                MeshIndex.pccp(),
+                MeshIndex.transit().withCellSize(4))) {
+            // The line cuts the wide polygon, which stays with the left: its end at x 3.5 is beyond the line.
+            MeshWorld world = world(index, wide(), full(-1, 0), full(3, 0));
+            NavMesh mesh = world.mesh();
+            world = world.edited(new MeshEdit()
+                    .addLink(jump(mesh, wideId(mesh), 3.5f, at(mesh, 12.5, 0, 0.5), 12.5f))
+                    .addLink(jump(mesh, wideId(mesh), 0.5f, at(mesh, 12.5, 0, 2.5), 12.5f)));
+            MeshEdit shutLine = new MeshEdit().shutLine(2, -1, 2, 5);
+            MeshWorld shut = world.edited(shutLine);
+            assertThat(shut.mesh().linkShut(0)).as(index.toString()).isTrue();
+            assertThat(shut.mesh().linkOpen(0)).as(index.toString()).isFalse();
+            assertThat(shut.mesh().linkOpen(1)).as(index.toString()).isTrue();
+            assertThat(shut.verify()).as(index.toString()).isEmpty();
+            // Whether it is disabled is another matter.
+            MeshWorld disabled = shut.edited(new MeshEdit().disableLink(0));
+            MeshEdit openLine = new MeshEdit().openLine(2, -1, 2, 5);
+            assertThat(disabled.edited(openLine).mesh().linkOpen(0)).isFalse();
+            assertThat(disabled.edited(new MeshEdit().enableLink(0)).mesh().linkOpen(0))
+                    .isFalse();
+            assertThat(shut.edited(openLine).mesh().linkOpen(0)).isTrue();
+            assertThat(cost(shut.edited(openLine), -0.5, 0.5, 12.5, 0.5)).isFinite();
+            // A link that comes later is shut, too, and so is one that waited.
+            NavMesh now = shut.mesh();
+            MeshWorld later = shut.edited(
+                    new MeshEdit().addLink(jump(now, wideId(now), 3.25f, at(now, 12.5, 0, 3.5), 12.5f)));
+            assertThat(later.mesh().linkShut(2)).as(index.toString()).isTrue();
+            MeshWorld waited = world.edited(new MeshEdit().removeTile(3, 0))
+                    .edited(shutLine)
+                    .edited(new MeshEdit().tile(full(3, 0)));
+            assertThat(waited.mesh().linkShut(0)).as(index.toString()).isTrue();
+            assertThat(waited.mesh().linkShut(1)).as(index.toString()).isFalse();
+            assertThat(waited.verify()).as(index.toString()).isEmpty();
+        }
+    }
+
+    private static int wideId(NavMesh mesh) {
+        return at(mesh, 2, 0, 0.5);
+    }
+
+    private static MeshLink jump(NavMesh mesh, int from, float x, int to, float toX) {
+        return new MeshLink(from, x, 0, 0.5f, to, toX, 0, mesh.centre(to, 2), true, 1, 0);
     }
 
     @Test

@@ -97,6 +97,7 @@ public final class NaiveMeshSearch {
     private boolean linkOpen(int link) {
         return mesh.linkExists(link)
                 && !mesh.linkDisabled(link)
+                && !mesh.linkShut(link)
                 && !mesh.profile().forbidsLinks(mesh.linkKind(link))
                 && !forbidden(mesh.linkPolygon(link, 0))
                 && !forbidden(mesh.linkPolygon(link, 1));

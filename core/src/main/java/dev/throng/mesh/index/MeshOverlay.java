@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.array.ChunkedChars;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.index.PortalPages.Content;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.MeshArrays;
@@ -237,16 +238,21 @@ public final class MeshOverlay {
     public MeshOverlay edited(PortalGraph snapshot, int[] polygons, int polygonCount, int[] links, int linkCount) {
         // The costs of all links are rounded to the grain of all.
         boolean allLinks = snapshot.graph().grain() != portals.graph().grain();
-        int changedLinks = allLinks ? snapshot.mesh().linkCount() : linkCount;
+        NavMesh mesh = snapshot.mesh();
+        int changedLinks = allLinks ? mesh.linkCount() : linkCount;
         int[] changed = new int[polygonCount + changedLinks];
+        int size = 0;
         for (int i = 0; i < polygonCount; i++) {
-            changed[i] = cells.cellOf(polygons[i]);
+            changed[size++] = cells.cellOf(polygons[i]);
         }
         for (int i = 0; i < changedLinks; i++) {
-            int start = snapshot.mesh().portalCount() + 2 * (allLinks ? i : links[i]);
-            changed[polygonCount + i] = cells.cell(Graph.end(start, 1));
+            int link = allLinks ? i : links[i];
+            if (mesh.linkExists(link)) {
+                changed[size++] = cells.cell(Graph.end(mesh.portalCount() + 2 * link, 1));
+            }
         }
-        return edited(snapshot, Arrays.stream(changed).sorted().distinct().toArray());
+        return edited(
+                snapshot, Arrays.stream(changed, 0, size).sorted().distinct().toArray());
     }
 
     private MeshOverlay edited(PortalGraph snapshot, int[] changed) {

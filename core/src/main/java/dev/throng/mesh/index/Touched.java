@@ -22,8 +22,13 @@ final class Touched {
             int link =
                     allLinks ? i : i < change.linkCount() ? change.link(i) : change.linkIds()[i - change.linkCount()];
             int element = snapshot.mesh().polygonCount() + link;
-            found[size++] = Math.max(0, cells.cellOfElement()[element]);
-            found[size++] = Math.max(0, newCells.cellOfElement()[element]);
+            // A link that waits for its ground, or whose id is free, has no edges.
+            if (portals.mesh().linkExists(link)) {
+                found[size++] = cells.cellOfElement()[element];
+            }
+            if (snapshot.mesh().linkExists(link)) {
+                found[size++] = newCells.cellOfElement()[element];
+            }
         }
         return Arrays.stream(found, 0, size).sorted().distinct().toArray();
     }
@@ -39,8 +44,11 @@ final class Touched {
                 nodes[size++] = portals.nodeAt(slot);
             }
         }
-        int more = change.portalIds().length + 2 * (change.linkCount() + change.linkIds().length);
+        int more = change.removedPortalCount() + change.portalIds().length + 2 * (change.linkCount() + change.linkIds().length);
         nodes = Arrays.copyOf(nodes, size + more);
+        for (int i = 0; i < change.removedPortalCount(); i++) {
+            nodes[size++] = change.removedPortal(i);
+        }
         for (int portal : change.portalIds()) {
             nodes[size++] = portal;
         }

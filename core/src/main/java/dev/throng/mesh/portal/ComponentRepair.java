@@ -8,9 +8,10 @@ import java.util.Arrays;
 /**
  * Finds the components of a mesh after an edit from those before it. One per edit.
  *
- * <p>Where something was shut, searches set out from both sides in turns: when they meet, nothing has been cut; when one of them
- * comes to its end, what it has seen is a component of its own. Where something was opened, the smaller of two components gets
- * the label of the larger. So an edit costs what it cuts off or joins, or what it takes to find a path around.
+ * <p>Where something was shut, searches start from all polygons around it, and each advances by one polygon in turn. Searches that
+ * meet become one. A search that ends has seen a component that was cut off, which gets a new label. The searches of a component stop
+ * when one of them is left. Where something was opened, all components get the label of the largest. No polygon is expanded twice, so
+ * an edit costs what it cuts off or joins, or what it takes to find a path around.
  */
 public final class ComponentRepair {
     private final PortalGraph portalsBefore;
@@ -26,11 +27,19 @@ public final class ComponentRepair {
     private final IntMap sizes = new IntMap();
 
     private int labelCount;
+    private final CutSearch searches;
 
-    // Two searches: who has seen a polygon, and what each has seen.
-    private final IntMap seenBy = new IntMap();
-    private final int[][] queues = {new int[64], new int[64]};
-    private final int[] ends = new int[2];
+    // Components and new polygons that were opened to each other.
+    private final Sets opened = new Sets();
+    private final IntMap setOfLabel = new IntMap();
+    private final IntMap setOfPolygon = new IntMap();
+
+    /** Polygons at openings, each with its set after it. */
+    private int[] openings = new int[16];
+
+    private int openingCount;
+    private int[] queue = new int[64];
+    private int relabelled;
 
     /**
      * @param portalsBefore of the mesh whose components are known
@@ -44,6 +53,7 @@ public final class ComponentRepair {
         this.after = after;
         components = before.components();
         labelCount = components.count();
+        searches = new CutSearch(portals, after);
     }
 
     /**
@@ -55,8 +65,6 @@ public final class ComponentRepair {
         for (int i = 0; i < count; i++) {
             if (before.passable(touched[i]) && !after.passable(touched[i])) {
                 relabel(touched[i], Ids.NONE);
-            } else if (!before.passable(touched[i]) && after.passable(touched[i])) {
-                relabel(touched[i], labelCount++);
             }
         }
         split(touched, count);
@@ -72,6 +80,12 @@ public final class ComponentRepair {
         return components.relabelled(polygons, newLabels, polygons.length, labelCount, oneWay);
     }
 
+    /** How many polygons were expanded or got another label: what the repair cost. */
+    long steps() {
+        return searches.expanded() + relabelled;
+    }
+
+    /** The label of a polygon, or {@link Ids#NONE}: new polygons have none yet. */
     private int label(int polygon) {
         int known = labels.get(polygon, Ids.NONE);
         return known == Ids.NONE ? components.label(polygon) : (known >> 1) - 1;
@@ -90,12 +104,37 @@ public final class ComponentRepair {
         if (label >= 0) {
             sizes.put(label, size(label) + 1);
         }
+        relabelled++;
     }
 
     /** Gives new labels to what was cut off. */
     private void split(int[] touched, int count) {
-        // Each piece of what was one component has a polygon at which something was shut.
-        int[] shut = new int[16];
+        long[] shut = shut(touched, count);
+        int[] starts = new int[shut.length];
+        for (int from = 0; from < shut.length; ) {
+            int label = (int) (shut[from] >> 32);
+            int size = 0;
+            int to = from;
+            for (; to < shut.length && (int) (shut[to] >> 32) == label; to++) {
+                // Others were reached through something that was opened, and belong to a component that is complete.
+                if (label((int) shut[to]) == label) {
+                    starts[size++] = (int) shut[to];
+                }
+            }
+            from = to;
+            searches.part(starts, size);
+            for (int i = 0; i < searches.cutOff(); i++) {
+                int newLabel = labelCount++;
+                for (int at = searches.first(i); at >= 0; at = searches.next(at)) {
+                    relabel(searches.polygon(at), newLabel);
+                }
+            }
+        }
+    }
+
+    /** The label and the id of each polygon that stays and at which something was shut, ascending: each piece of a component has one. */
+    private long[] shut(int[] touched, int count) {
+        long[] shut = new long[16];
         int size = 0;
         IntMap listed = new IntMap();
         for (int i = 0; i < count; i++) {
@@ -107,95 +146,23 @@ public final class ComponentRepair {
                         if (after.passable(polygon) && before.passable(polygon) && !listed.contains(polygon)) {
                             listed.put(polygon, 0);
                             shut = size == shut.length ? Arrays.copyOf(shut, 2 * size) : shut;
-                            shut[size++] = polygon;
+                            shut[size++] = (long) label(polygon) << 32 | polygon;
                         }
                     }
                 }
             }
         }
-        for (int i = 0; i < size; i++) {
-            for (int j = i + 1; j < size && shut[i] >= 0; j++) {
-                boolean same = shut[j] >= 0 && label(shut[i]) == label(shut[j]);
-                if (!same) {
-                    continue;
-                }
-                int alone = meet(shut[i], shut[j]);
-                if (alone == Ids.NONE) {
-                    // What is cut off from the one is cut off from the other.
-                    shut[j] = Ids.NONE;
-                } else {
-                    int label = labelCount++;
-                    for (int k = 0; k < ends[alone]; k++) {
-                        relabel(queues[alone][k], label);
-                    }
-                    // All of its component is known: nothing is left to compare with it.
-                    if (alone == 0) {
-                        break;
-                    }
-                    shut[j] = Ids.NONE;
-                }
-            }
-        }
-    }
-
-    /** Searches from two polygons in turns: the search that saw all it could without meeting the other, or none. */
-    private int meet(int a, int b) {
-        seenBy.clear();
-        ends[0] = 0;
-        ends[1] = 0;
-        see(a, 0);
-        see(b, 1);
-        for (int at = 0; ; at++) {
-            for (int who = 0; who < 2; who++) {
-                if (at == ends[who]) {
-                    return who;
-                }
-                if (expand(queues[who][at], who)) {
-                    return Ids.NONE;
-                }
-            }
-        }
-    }
-
-    private void see(int polygon, int who) {
-        seenBy.put(polygon, who);
-        if (ends[who] == queues[who].length) {
-            queues[who] = Arrays.copyOf(queues[who], 2 * ends[who]);
-        }
-        queues[who][ends[who]++] = polygon;
-    }
-
-    /** Sees the neighbours of a polygon: whether the other search has seen one of them. */
-    private boolean expand(int polygon, int who) {
-        for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
-            int next = across(portals.nodeAt(slot), polygon);
-            int seen = next == Ids.NONE ? who : seenBy.get(next, Ids.NONE);
-            if (seen == Ids.NONE) {
-                see(next, who);
-            } else if (seen != who) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** The polygon to which a node leads, there and back, or none. */
-    private int across(int node, int polygon) {
-        if (!joins(after, node)) {
-            return Ids.NONE;
-        }
-        int first = polygon(after, node, 0);
-        return first == polygon ? polygon(after, node, 1) : first;
+        shut = Arrays.copyOf(shut, size);
+        Arrays.sort(shut);
+        return shut;
     }
 
     private boolean joins(NavMesh mesh, int node) {
-        return portals.isPortal(node)
-                ? mesh.portalOpen(node)
-                : mesh.linkTwoWay(portals.linkOf(node)) && mesh.linkOpen(portals.linkOf(node));
+        return CutSearch.joins(portals, mesh, node);
     }
 
     private int polygon(NavMesh mesh, int node, int side) {
-        return portals.isPortal(node) ? mesh.portalPolygon(node, side) : mesh.linkPolygon(portals.linkOf(node), side);
+        return CutSearch.polygon(portals, mesh, node, side);
     }
 
     /** Whether a node joins the polygons that it joined before: a link may have been moved. */
@@ -204,37 +171,74 @@ public final class ComponentRepair {
                 && polygon(before, node, 1) == polygon(after, node, 1);
     }
 
-    /** Gives one label to what was opened to each other. */
+    /** Gives one label to what was opened to each other, and labels to new polygons. */
     private void join(int[] touched, int count) {
         for (int i = 0; i < count; i++) {
+            if (after.passable(touched[i]) && label(touched[i]) < 0) {
+                addOpening(touched[i]);
+            }
             for (int slot = portals.firstSlot(touched[i]); slot < portals.endSlot(touched[i]); slot++) {
                 int node = portals.nodeAt(slot);
                 if (joins(after, node) && !(joins(before, node) && sameEnds(node))) {
-                    int a = polygon(after, node, 0);
-                    int b = polygon(after, node, 1);
-                    if (label(a) != label(b)) {
-                        boolean aIsSmaller = size(label(a)) < size(label(b));
-                        flood(aIsSmaller ? a : b, label(aIsSmaller ? b : a));
-                    }
+                    int a = addOpening(polygon(after, node, 0));
+                    int b = addOpening(polygon(after, node, 1));
+                    opened.join(a, b);
                 }
             }
         }
+        int[] target = new int[opened.count()];
+        Arrays.fill(target, Ids.NONE);
+        for (int i = 0; i < openingCount; i++) {
+            int label = label(openings[2 * i]);
+            int set = opened.find(openings[2 * i + 1]);
+            if (label >= 0 && (target[set] < 0 || size(label) > size(target[set]))) {
+                target[set] = label;
+            }
+        }
+        for (int i = 0; i < openingCount; i++) {
+            int set = opened.find(openings[2 * i + 1]);
+            if (target[set] < 0) {
+                target[set] = labelCount++;
+            }
+            flood(openings[2 * i], target[set]);
+        }
     }
 
-    /** Relabels what is joined to a polygon and has its label. */
+    /** Notes a polygon at an opening; returns the set of its component, or its own where it is new. */
+    private int addOpening(int polygon) {
+        int label = label(polygon);
+        IntMap map = label < 0 ? setOfPolygon : setOfLabel;
+        int set = map.get(label < 0 ? polygon : label, Ids.NONE);
+        if (set == Ids.NONE) {
+            set = opened.add();
+            map.put(label < 0 ? polygon : label, set);
+        }
+        openings = 2 * openingCount == openings.length ? Arrays.copyOf(openings, 4 * openingCount) : openings;
+        openings[2 * openingCount] = polygon;
+        openings[2 * openingCount++ + 1] = set;
+        return set;
+    }
+
+    /** Relabels a polygon, and what is joined to it and has the same label. */
     private void flood(int polygon, int newLabel) {
         int old = label(polygon);
-        ends[0] = 0;
-        seenBy.clear();
-        see(polygon, 0);
+        if (old == newLabel) {
+            return;
+        }
         relabel(polygon, newLabel);
-        for (int at = 0; at < ends[0]; at++) {
-            int from = queues[0][at];
+        if (old < 0) {
+            return;
+        }
+        queue[0] = polygon;
+        int size = 1;
+        for (int at = 0; at < size; at++) {
+            int from = queue[at];
             for (int slot = portals.firstSlot(from); slot < portals.endSlot(from); slot++) {
-                int next = across(portals.nodeAt(slot), from);
+                int next = CutSearch.across(portals, after, portals.nodeAt(slot), from);
                 if (next != Ids.NONE && label(next) == old) {
-                    see(next, 0);
                     relabel(next, newLabel);
+                    queue = size == queue.length ? Arrays.copyOf(queue, 2 * size) : queue;
+                    queue[size++] = next;
                 }
             }
         }

@@ -27,6 +27,14 @@ final class GraphReshape {
     private final Reshape change;
     private final int[] polygonNodes;
     private final Graph.Edit edit;
+
+    /** Links that are moved, removed or added, and their ends: by polygon the first one, by end the next one. */
+    private final IntMap changedLinks = new IntMap();
+
+    private final IntMap firstEnd = new IntMap();
+    private int[] nextEnd;
+    private int[] linkEnds;
+
     private int[] heads = new int[16];
     private double[] weights = new double[16];
 
@@ -48,10 +56,14 @@ final class GraphReshape {
             forget(change.removed(i));
             areaCounts[before.mesh().area(change.removed(i))]--;
         }
+        for (int i = 0; i < change.removedPortalCount(); i++) {
+            forgetPortal(change.removedPortal(i));
+        }
         for (int polygon : kept) {
             forgetGrain(polygon);
         }
         placeNodes();
+        listLinkEnds();
         for (int polygon : kept) {
             list(polygon);
         }
@@ -93,16 +105,22 @@ final class GraphReshape {
         forgetGrain(polygon);
         for (int slot = before.firstSlot(polygon); slot < before.endSlot(polygon); slot++) {
             int node = before.nodeAt(slot);
-            edit.replace(Graph.end(node, 0), heads, weights, 0);
             if (before.isPortal(node)) {
-                edit.replace(Graph.end(node, 1), heads, weights, 0);
-                edit.deadEnd(node, 0, false);
-                edit.deadEnd(node, 1, false);
+                forgetPortal(node);
+            } else {
+                edit.replace(Graph.end(node, 0), heads, weights, 0);
             }
         }
         nodeFirst[polygon] = 0;
         nodeEnds[polygon] = 0;
         exitPortal[polygon] = Ids.NONE;
+    }
+
+    private void forgetPortal(int portal) {
+        for (int side = 0; side < 2; side++) {
+            edit.replace(Graph.end(portal, side), heads, weights, 0);
+            edit.deadEnd(portal, side, false);
+        }
     }
 
     private void forgetGrain(int polygon) {
@@ -122,10 +140,17 @@ final class GraphReshape {
                     false);
         }
         for (int link : change.linkIds()) {
-            for (int end = 0; end < 2; end++) {
-                int node = mesh.portalCount() + 2 * link + end;
-                edit.move(node, mesh.linkX(link, end), mesh.linkY(link, end), mesh.linkZ(link, end), true);
-            }
+            placeLink(link);
+        }
+        for (int i = 0; i < change.linkCount(); i++) {
+            placeLink(change.link(i));
+        }
+    }
+
+    private void placeLink(int link) {
+        for (int end = 0; end < 2; end++) {
+            int node = mesh.portalCount() + 2 * link + end;
+            edit.move(node, mesh.linkX(link, end), mesh.linkY(link, end), mesh.linkZ(link, end), true);
         }
     }
 
@@ -138,15 +163,12 @@ final class GraphReshape {
         for (int slot = before.firstSlot(polygon); slot < before.endSlot(polygon); slot++) {
             int node = before.nodeAt(slot);
             // Of a new polygon, the list before is empty.
-            if (!before.isPortal(node) && endsHere(node, polygon) && !moved(before.linkOf(node))) {
+            if (!before.isPortal(node) && endsHere(node, polygon) && !changedLinks.contains(before.linkOf(node))) {
                 polygonNodes[nodesUsed++] = node;
             }
         }
-        for (int i = 0; i < change.linkCount(); i++) {
-            addLinkEnds(change.link(i), polygon);
-        }
-        for (int link : change.linkIds()) {
-            addLinkEnds(link, polygon);
+        for (int next = firstEnd.get(polygon, Ids.NONE); next >= 0; next = nextEnd[next]) {
+            polygonNodes[nodesUsed++] = linkEnds[next];
         }
         Arrays.sort(polygonNodes, from, nodesUsed);
         nodeFirst[polygon] = from;
@@ -158,19 +180,23 @@ final class GraphReshape {
                 && mesh.linkPolygon(before.linkOf(node), before.linkEnd(node)) == polygon;
     }
 
-    private boolean moved(int link) {
-        for (int i = 0; i < change.linkCount(); i++) {
-            if (change.link(i) == link) {
-                return true;
+    /** Lists the ends of the links that are moved or added, by the polygon where they are now. */
+    private void listLinkEnds() {
+        int links = change.linkCount() + change.linkIds().length;
+        linkEnds = new int[2 * links];
+        nextEnd = new int[2 * links];
+        int size = 0;
+        for (int i = 0; i < links; i++) {
+            int link = i < change.linkCount() ? change.link(i) : change.linkIds()[i - change.linkCount()];
+            if (changedLinks.contains(link)) {
+                continue;
             }
-        }
-        return false;
-    }
-
-    private void addLinkEnds(int link, int polygon) {
-        for (int end = 0; end < 2; end++) {
-            if (mesh.linkExists(link) && mesh.linkPolygon(link, end) == polygon) {
-                polygonNodes[nodesUsed++] = mesh.portalCount() + 2 * link + end;
+            changedLinks.put(link, 0);
+            for (int end = 0; end < 2 && mesh.linkExists(link); end++) {
+                int polygon = mesh.linkPolygon(link, end);
+                linkEnds[size] = mesh.portalCount() + 2 * link + end;
+                nextEnd[size] = firstEnd.get(polygon, Ids.NONE);
+                firstEnd.put(polygon, size++);
             }
         }
     }
@@ -261,10 +287,8 @@ final class GraphReshape {
         for (int link = 0; all && link < mesh.linkCount(); link++) {
             writeLink(link);
         }
-        for (int i = 0; i < change.linkCount(); i++) {
-            writeLink(change.link(i));
-        }
-        for (int link : change.linkIds()) {
+        for (int i = 0; i < change.linkCount() + change.linkIds().length; i++) {
+            int link = i < change.linkCount() ? change.link(i) : change.linkIds()[i - change.linkCount()];
             writeLink(link);
             int start = mesh.portalCount() + 2 * link;
             linkScale = Math.min(linkScale, mesh.linkCost(link) / edit.distance(start, start + 1));

@@ -4,28 +4,28 @@ import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /** A small table from numbers to numbers, none of them negative, which grows with what is put into it. One per thread. */
-final class IntMap {
+public final class IntMap {
     private static final int SPREAD = 0x9e3779b9;
 
     private int[] keys = new int[64];
     private int[] values = new int[64];
     private int size;
 
-    IntMap() {
+    public IntMap() {
         Arrays.fill(keys, Ids.NONE);
     }
 
     /** What stands under a key, or a default. */
-    int get(int key, int orElse) {
+    public int get(int key, int orElse) {
         int slot = slot(keys, key);
         return keys[slot] == key ? values[slot] : orElse;
     }
 
-    boolean contains(int key) {
+    public boolean contains(int key) {
         return keys[slot(keys, key)] == key;
     }
 
-    void put(int key, int value) {
+    public void put(int key, int value) {
         int slot = slot(keys, key);
         if (keys[slot] != key) {
             if (2 * ++size > keys.length) {
@@ -62,7 +62,7 @@ final class IntMap {
     }
 
     /** The keys, in no order. */
-    int[] keys() {
+    public int[] keys() {
         int[] all = new int[size];
         int at = 0;
         for (int key : keys) {
@@ -73,7 +73,7 @@ final class IntMap {
         return all;
     }
 
-    void clear() {
+    public void clear() {
         Arrays.fill(keys, Ids.NONE);
         size = 0;
     }

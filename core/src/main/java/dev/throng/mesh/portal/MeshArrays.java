@@ -46,6 +46,8 @@ public final class MeshArrays {
 
         long[] disabledLinks(NavMesh mesh);
 
+        long[] shutLinks(NavMesh mesh);
+
         TiledMesh tiled(List<MeshTile> tiles);
 
         String fault(NavMesh mesh, MeshLink link);
@@ -58,7 +60,13 @@ public final class MeshArrays {
 
         NavMesh compacted(NavMesh mesh, int[] order);
 
-        NavMesh inState(NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components);
+        NavMesh inState(
+                NavMesh mesh,
+                byte[] areas,
+                long[] shutPortals,
+                long[] disabledLinks,
+                long[] shutLinks,
+                Components components);
     }
 
     /** What a builder of meshes takes at once. */
@@ -183,6 +191,11 @@ public final class MeshArrays {
         return access.disabledLinks(mesh);
     }
 
+    /** A bit per link that a line has shut, or null. */
+    public static long[] shutLinks(NavMesh mesh) {
+        return access.shutLinks(mesh);
+    }
+
     /** What tiles a mesh is made of. */
     public static TiledMesh tiled(List<MeshTile> tiles) {
         return access.tiled(tiles);
@@ -215,7 +228,23 @@ public final class MeshArrays {
 
     /** The same mesh in another state; the arrays are handed over, not copied. */
     public static NavMesh inState(
+            NavMesh mesh,
+            byte[] areas,
+            long[] shutPortals,
+            long[] disabledLinks,
+            long[] shutLinks,
+            Components components) {
+        return access.inState(mesh, areas, shutPortals, disabledLinks, shutLinks, components);
+    }
+
+    /** The same mesh in another state, with the same links shut by lines. */
+    public static NavMesh inState(
             NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
-        return access.inState(mesh, areas, shutPortals, disabledLinks, components);
+        return inState(mesh, areas, shutPortals, disabledLinks, shutLinks(mesh), components);
+    }
+
+    /** The same mesh in the same state with other components; null to find them anew. */
+    public static NavMesh withComponents(NavMesh mesh, Components components) {
+        return inState(mesh, areas(mesh), shutPortals(mesh), disabledLinks(mesh), components);
     }
 }

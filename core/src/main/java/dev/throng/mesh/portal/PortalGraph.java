@@ -107,7 +107,7 @@ public final class PortalGraph {
                 areaCounts[mesh.area(p)]++;
             }
         }
-        heuristicScale = Math.min(scale, leastOfDisabledLinks(mesh));
+        heuristicScale = Math.min(scale, leastOfClosedLinks(mesh));
         double perMetre = Double.POSITIVE_INFINITY;
         for (int link = 0; link < links; link++) {
             if (mesh.linkExists(link)) {
@@ -221,7 +221,7 @@ public final class PortalGraph {
             }
         }
         Graph weighted = graph.withWeights(weights, counts.finest());
-        scale = Math.min(Math.min(scale, weighted.heuristicScale()), leastOfDisabledLinks(newMesh));
+        scale = Math.min(Math.min(scale, weighted.heuristicScale()), leastOfClosedLinks(newMesh));
         PortalGraph result = new PortalGraph(this, newMesh, weighted, counts, areaCounts, scale);
         result.profileBounds = profileBounds;
         return result;
@@ -289,11 +289,11 @@ public final class PortalGraph {
         return result;
     }
 
-    /** The least that a disabled link costs per metre: its edges are infinite, but an edit that enables it keeps the scale. */
-    private double leastOfDisabledLinks(NavMesh of) {
+    /** The least that a link costs per metre that edits have closed: its edges are infinite, but an edit that opens it keeps the scale. */
+    private double leastOfClosedLinks(NavMesh of) {
         double least = Double.POSITIVE_INFINITY;
         for (int link = 0; link < of.linkCount(); link++) {
-            if (of.linkExists(link) && of.linkDisabled(link)) {
+            if (of.linkExists(link) && (of.linkDisabled(link) || of.linkShut(link))) {
                 int start = of.portalCount() + 2 * link;
                 least = Math.min(least, of.linkCost(link) / graph.distance(start, start + 1));
             }

@@ -60,6 +60,7 @@ public final class ProfileCosts {
         }
         int link = portals.linkOf(node);
         return !mesh.linkDisabled(link)
+                && !mesh.linkShut(link)
                 && (forbiddenKinds >>> mesh.linkKind(link) & 1) == 0
                 && passable(mesh.linkPolygon(link, 0))
                 && passable(mesh.linkPolygon(link, 1));

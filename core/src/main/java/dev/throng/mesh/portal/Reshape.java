@@ -39,9 +39,14 @@ public final class Reshape {
     private float[] ends = new float[96];
     private int portalCount;
 
+    // Portals that go, though the polygons on both their sides stay.
+    private int[] removedPortals = new int[4];
+    private int removedPortalCount;
+
     // Links that end on other polygons from now on, or nowhere.
     private int[] links = new int[4];
     private int[] linkPolygons = new int[8];
+    private double[][] linkPlaces = new double[4][];
     private int linkCount;
     private MeshLink[] newLinks = new MeshLink[4];
     private int newLinkCount;
@@ -125,15 +130,44 @@ public final class Reshape {
         portalCount++;
     }
 
-    /** Moves the ends of a link to other polygons. */
-    public void moveLink(int link, int fromPolygon, int toPolygon) {
+    /** Takes a portal away, whose polygons stay. */
+    public void removePortal(int portal) {
+        removedPortals = removedPortalCount == removedPortals.length
+                ? Arrays.copyOf(removedPortals, 2 * removedPortalCount)
+                : removedPortals;
+        removedPortals[removedPortalCount++] = portal;
+    }
+
+    /** How many portals go, though the polygons on both their sides stay. */
+    public int removedPortalCount() {
+        return removedPortalCount;
+    }
+
+    public int removedPortal(int i) {
+        return removedPortals[i];
+    }
+
+    /** Removes a link. */
+    public void removeLink(int link) {
+        moveLink(link, REMOVED, REMOVED, null);
+    }
+
+    /**
+     * Moves the ends of a link to other polygons.
+     *
+     * @param places where they are from now on, and how far above their ground they are wanted [(x, y, z, height) twice]; null where
+     *     the link is removed
+     */
+    public void moveLink(int link, int fromPolygon, int toPolygon, double[] places) {
         if (linkCount == links.length) {
+            linkPlaces = Arrays.copyOf(linkPlaces, 2 * linkCount);
             links = Arrays.copyOf(links, 2 * linkCount);
             linkPolygons = Arrays.copyOf(linkPolygons, 4 * linkCount);
         }
         links[linkCount] = link;
         linkPolygons[2 * linkCount] = fromPolygon;
         linkPolygons[2 * linkCount + 1] = toPolygon;
+        linkPlaces[linkCount] = places;
         linkCount++;
     }
 
@@ -145,7 +179,7 @@ public final class Reshape {
 
     /** Whether nothing changes. */
     public boolean isEmpty() {
-        return removedCount + polygonCount + portalCount + linkCount + newLinkCount == 0;
+        return removedCount + polygonCount + portalCount + removedPortalCount + linkCount + newLinkCount == 0;
     }
 
     /** Whether links are moved, removed or added. */
@@ -213,6 +247,11 @@ public final class Reshape {
     /** How the polygon at an end of a moved link is named; negative and no new polygon where it ends nowhere. */
     public int linkPolygon(int i, int end) {
         return linkPolygons[2 * i + end];
+    }
+
+    /** Where the ends of a moved link are from now on, see {@link #moveLink}. */
+    public double[] linkPlaces(int i) {
+        return linkPlaces[i];
     }
 
     public int newLinkCount() {
@@ -296,6 +335,10 @@ public final class Reshape {
         }
         for (int i = 0; i < 2 * portalCount; i++) {
             found(mesh, sides[i], gone, found);
+        }
+        for (int i = 0; i < removedPortalCount; i++) {
+            found(mesh, mesh.portalPolygon(removedPortals[i], 0), gone, found);
+            found(mesh, mesh.portalPolygon(removedPortals[i], 1), gone, found);
         }
         for (int i = 0; i < linkCount; i++) {
             for (int end = 0; end < 2; end++) {

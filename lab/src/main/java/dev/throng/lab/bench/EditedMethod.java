@@ -1,6 +1,7 @@
 package dev.throng.lab.bench;
 
 import dev.throng.lab.AllocatedBytes;
+import dev.throng.lab.CpuTime;
 import dev.throng.lab.HeapBytes;
 import dev.throng.lab.data.Spread;
 import dev.throng.path.PathBuffer;
@@ -29,6 +30,7 @@ final class EditedMethod {
     private final String algo;
     private final PathBuffer path = new PathBuffer();
     private final double[] snapshotMs;
+    private final double[] cpuMs;
     private final double[] queryUs;
     private final double[] queryBytes;
     private final double[] tablesBackMs;
@@ -39,11 +41,19 @@ final class EditedMethod {
     private int mismatches;
 
     EditedMethod(String algo, MeshWorld world, int edits) {
+        this(algo, world, edits, edits);
+    }
+
+    /**
+     * @param asked edits after which it is asked
+     */
+    EditedMethod(String algo, MeshWorld world, int edits, int asked) {
         this.algo = algo;
         snapshotMs = new double[edits];
+        cpuMs = new double[edits];
         tablesBackMs = new double[edits];
-        queryUs = new double[edits * QUERIES];
-        queryBytes = new double[edits * QUERIES];
+        queryUs = new double[asked * QUERIES];
+        queryBytes = new double[asked * QUERIES];
         begin(world);
     }
 
@@ -65,16 +75,28 @@ final class EditedMethod {
      * @param preparedMs what was done for it before, for all methods together [Unit: ms]
      */
     void edit(int i, UnaryOperator<MeshWorld> change, double preparedMs) {
+        edit(i, change, preparedMs, preparedMs);
+    }
+
+    /**
+     * The same, where processor time was measured as well.
+     *
+     * @param preparedCpuMs processor time of what was done for it before [Unit: ms]
+     */
+    void edit(int i, UnaryOperator<MeshWorld> change, double preparedMs, double preparedCpuMs) {
         boolean sampled = i >= 0 && i < SAMPLES;
         HeapBytes heap = new HeapBytes();
         if (sampled) {
             worldBytes = heap.added(world);
         }
+        long cpuBefore = CpuTime.ofThisThread();
         long before = System.nanoTime();
         world = change.apply(world);
         query.moveTo(world);
         long nanos = System.nanoTime() - before;
+        long cpuNanos = CpuTime.ofThisThread() - cpuBefore;
         if (i >= 0) {
+            cpuMs[i] = preparedCpuMs + cpuNanos / 1e6;
             snapshotMs[i] = preparedMs + nanos / 1e6;
         }
         if (sampled) {
@@ -85,7 +107,7 @@ final class EditedMethod {
     /**
      * Asks the first, second and so on of the queries after an edit.
      *
-     * @param i number of the edit; negative where it is not counted
+     * @param i number of the edit, among those after which it is asked; negative where it is not counted
      * @param expected what the cheapest path costs
      */
     void ask(int i, int j, MeshPair pair, double expected) {
@@ -140,6 +162,8 @@ final class EditedMethod {
                 snapshots.percentile(50),
                 snapshots.percentile(95),
                 snapshots.percentile(99),
+                Spread.of(cpuMs).percentile(50),
+                Spread.of(cpuMs).percentile(99),
                 Spread.of(queryUs).mean(),
                 Spread.of(queryBytes).percentile(50),
                 Spread.of(tablesBackMs).mean(),

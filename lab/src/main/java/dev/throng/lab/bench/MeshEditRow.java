@@ -10,6 +10,8 @@ package dev.throng.lab.bench;
  * @param snapshotMsMedian the same, of half of them
  * @param snapshotMsP95 the same, of all but one in twenty
  * @param snapshotMsP99 the same, of all but one in a hundred
+ * @param cpuMsMedian processor time until queries on the new snapshot can run: other programs do not count [Unit: ms]
+ * @param cpuMsP99 the same, of all but one in a hundred
  * @param queryUsMean time per query on the new snapshot, before tables are back [Unit: µs]
  * @param bytesPerQuery allocated on the heap by these queries, the median
  * @param tablesBackMs time until all that the edit made void is built again, the edit included, nothing else running [Unit: ms]
@@ -26,6 +28,8 @@ public record MeshEditRow(
         double snapshotMsMedian,
         double snapshotMsP95,
         double snapshotMsP99,
+        double cpuMsMedian,
+        double cpuMsP99,
         double queryUsMean,
         double bytesPerQuery,
         double tablesBackMs,

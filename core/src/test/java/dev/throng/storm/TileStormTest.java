@@ -1,0 +1,79 @@
+package dev.throng.storm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import dev.throng.mesh.MeshTile;
+import dev.throng.mesh.RandomTiles;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Worlds of tiles in storms of edits, each compared with a plain map of objects after each step. For longer storms:
+ * {@code -Dthrong.storm.seeds=400 -Dthrong.storm.first=1000}.
+ */
+class TileStormTest {
+    private static final int SEEDS = Integer.getInteger("throng.storm.seeds", 20);
+    private static final long FIRST = Long.getLong("throng.storm.first", 1);
+    private static final int EDITS = 60;
+
+    @Test
+    void worldsOfSquaresShouldBeWhatAPlainMapOfObjectsIs() {
+        Counts counts = Storms.run(SquareTiles::new, FIRST, SEEDS, EDITS);
+        assertWorthIt(counts);
+    }
+
+    @Test
+    void worldsOfSlopesShouldBeWhatAPlainMapOfObjectsIs() {
+        Counts counts = Storms.run(Slopes::new, FIRST, SEEDS, EDITS);
+        assertWorthIt(counts);
+    }
+
+    private static void assertWorthIt(Counts counts) {
+        int edits = counts.of("edits");
+        System.out.println(counts);
+        assertThat(edits).as(counts.toString()).isGreaterThan(SEEDS * EDITS * 8 / 10);
+        assertThat(counts.of("found")).as(counts.toString()).isGreaterThan(4 * edits);
+    }
+
+    /** Tiles of sloping squares and triangles, with two storeys. */
+    private static final class Slopes implements Scene {
+        private static final int COLUMNS = 4;
+        private static final int ROWS = 3;
+        private RandomTiles tiles;
+
+        @Override
+        public List<MeshTile> start(Random random) {
+            tiles = new RandomTiles(random.nextLong(), COLUMNS, ROWS);
+            return tiles.tiled().tiles();
+        }
+
+        @Override
+        public List<Change.Tile> draw(Random random) {
+            List<Change.Tile> drawn = new ArrayList<>();
+            tiles.drawTiles().forEach(tile -> drawn.add(new Change.Tile(tile, "")));
+            return drawn;
+        }
+
+        @Override
+        public int areas() {
+            return RandomTiles.AREAS;
+        }
+
+        @Override
+        public double[] bounds() {
+            return new double[] {-1, -1, COLUMNS * RandomTiles.SIDE + 1, ROWS * RandomTiles.SIDE + 1};
+        }
+
+        @Override
+        public double raster() {
+            return 0.5;
+        }
+
+        @Override
+        public double[] storey() {
+            return new double[] {-2, 4.5};
+        }
+    }
+}
