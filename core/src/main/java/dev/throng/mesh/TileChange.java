@@ -338,7 +338,8 @@ final class TileChange {
             double[] places) {
         int at = 6 * link + 3 * end;
         float[] wanted = mesh.links.wanted;
-        double above = goes && beside2(link, end) == 0 ? aboveGround(link, end) : mesh.links.above(link, end);
+        double known = mesh.links.above(link, end);
+        double above = !Double.isNaN(known) ? known : goes ? aboveGround(link, end) : 0;
         int found = ground.nearest(wanted[at], wanted[at + 1] - above, wanted[at + 2], LINK_REACH);
         if (found == Ids.NONE && !goes || found != Ids.NONE && ground.distance2() >= beside2) {
             return places;
