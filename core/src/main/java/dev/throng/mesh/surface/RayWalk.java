@@ -25,6 +25,10 @@ public final class RayWalk {
     private int wall;
     private double t;
     private boolean nudged;
+
+    /** Whether the last walk ended in a polygon that it leaves through no edge. */
+    private boolean lost;
+
     private double startX;
     private double startZ;
 
@@ -34,11 +38,15 @@ public final class RayWalk {
      * @return whether it gets there; see {@link #wall} for what stopped it
      */
     public boolean look(Ground ground, int start, double x, double z, double toX, double toZ) {
+        lost = false;
         return walkFrom(ground, start, x, z, toX, toZ) || atCorner(ground, x, z, toX, toZ) && follow(ground, start, toX, toZ);
     }
 
     /** Whether the wall that stopped the walk ends at the line, so that the walk may have been on the wrong side of a corner. */
     private boolean atCorner(Ground ground, double x, double z, double toX, double toZ) {
+        if (lost) {
+            return true;
+        }
         PolygonEdges edges = ground.edges;
         double touch = 2 * TouchedLine.rounding(x, z, toX, toZ);
         double dx = toX - x;
@@ -202,6 +210,7 @@ public final class RayWalk {
         if (size == 0 && !nudged) {
             return fromInside(ground, start, x, z, toX, toZ);
         }
+        lost = true;
         return stopped(at, ground.edges.first[at], size == 0 ? 0 : lastPassed(ground, x, z, dx, dz));
     }
 
