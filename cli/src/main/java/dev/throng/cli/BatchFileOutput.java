@@ -119,8 +119,7 @@ final class BatchFileOutput implements BatchOutput {
                 .close();
         Object key = key(part);
         return new Opened(
-                FileChannel.open(
-                        part, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
+                FileChannel.open(part, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
                 key);
     }
 

@@ -138,7 +138,8 @@ class BatchFileOutputTest {
             // What is kept is right whatever was damaged: kept() looks at the marks and the bytes.
             int chunks = kept("bit of the journal's byte " + at, answers, damaged);
             String before = new String(lines, head, at - head, StandardCharsets.US_ASCII);
-            assertThat((long) chunks).isEqualTo(before.chars().filter(c -> c == '\n').count());
+            assertThat((long) chunks)
+                    .isEqualTo(before.chars().filter(c -> c == '\n').count());
             shorter += notes.size();
         }
         assertThat(shorter).as("said so").isGreaterThan((lines.length - head) / 2);

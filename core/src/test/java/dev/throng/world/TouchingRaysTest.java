@@ -17,8 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Rays that touch corners of walls: compared with exact arithmetic on closed polygons, and with the legs of paths. */
 class TouchingRaysTest {
     /** A wall left of the line to the north along x = 1, and one right of that along x = 2. */
-    private static final String PILLAR =
-            """
+    private static final String PILLAR = """
             ...
             .#.
             ...
@@ -52,7 +51,9 @@ class TouchingRaysTest {
     void shouldGoOnToTheNextWallBehindACorner() {
         MeshWorld world = MeshWorld.of(MeshDrawing.of("#..\n...\n.#.\n...").build());
         Surface surface = world.newSurface();
-        assertThat(surface.raycast(0, 1, 0.5, 1, 4)).as("left of one, right of the other").isTrue();
+        assertThat(surface.raycast(0, 1, 0.5, 1, 4))
+                .as("left of one, right of the other")
+                .isTrue();
         MeshWorld shut = MeshWorld.of(MeshDrawing.of("##.\n...\n.#.\n...").build());
         surface = shut.newSurface();
         assertThat(surface.raycast(0, 1, 0.5, 1, 4)).isFalse();
@@ -130,7 +131,9 @@ class TouchingRaysTest {
         MeshWorld world = MeshWorld.of(mesh);
         RayLegs legs = new RayLegs(world);
         for (int seed = 1; seed <= 2; seed++) {
-            assertThat(legs.blocked(paths, seed, seed == 2)).as(file + ", seed " + seed).isZero();
+            assertThat(legs.blocked(paths, seed, seed == 2))
+                    .as(file + ", seed " + seed)
+                    .isZero();
         }
         assertThat(legs.legs()).isGreaterThan(4 * paths);
 

@@ -15,7 +15,9 @@ class RaysAlongPathsTest {
         MeshWorld world = MeshWorld.of(RecastPipeline.navMesh(RealMesh.read(file), RecastSettings.DEFAULT));
         RayLegs legs = new RayLegs(world);
         for (int seed = 1; seed <= 2; seed++) {
-            assertThat(legs.blocked(1000, seed, seed == 2)).as(file + ", seed " + seed).isZero();
+            assertThat(legs.blocked(1000, seed, seed == 2))
+                    .as(file + ", seed " + seed)
+                    .isZero();
         }
         assertThat(legs.legs()).isGreaterThan(least);
     }

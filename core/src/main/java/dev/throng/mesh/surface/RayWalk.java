@@ -39,7 +39,8 @@ public final class RayWalk {
      */
     public boolean look(Ground ground, int start, double x, double z, double toX, double toZ) {
         lost = false;
-        return walkFrom(ground, start, x, z, toX, toZ) || atCorner(ground, x, z, toX, toZ) && follow(ground, start, toX, toZ);
+        return walkFrom(ground, start, x, z, toX, toZ)
+                || atCorner(ground, x, z, toX, toZ) && follow(ground, start, toX, toZ);
     }
 
     /** Whether the wall that stopped the walk ends at the line, so that the walk may have been on the wrong side of a corner. */
