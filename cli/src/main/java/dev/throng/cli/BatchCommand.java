@@ -219,7 +219,9 @@ final class BatchCommand extends OneWorldCommand {
     private BatchOutput output() throws IOException {
         return target == null
                 ? new BatchStreamOutput(new FileOutputStream(FileDescriptor.out))
-                : BatchFileOutput.open(target, facts(), !requests.equals(STREAM), restart);
+                : BatchFileOutput.open(target, facts(), !requests.equals(STREAM), restart, note -> spec.commandLine()
+                        .getErr()
+                        .println(note));
     }
 
     /** What answers depend on besides requests. */

@@ -16,17 +16,17 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * A file of answers that a killed process leaves so that another one can continue. Used by one thread.
  *
  * <p>Answers are written to {@code .NAME.part} beside the file. After each chunk has reached the disk, a line of {@code
- * .NAME.journal} says how far the batch has come; the journal begins with what the answers depend on. Who continues cuts the
- * answers off behind the last whole line of the journal. When all are there, the file is moved into place.
+ * .NAME.journal} says how far the batch has come; the journal begins with what the answers depend on. A continued run keeps the
+ * answers that match their checksums in the journal, up to the first chunk that does not. When all are there, the file is moved
+ * into place.
  */
 final class BatchFileOutput implements BatchOutput {
-    private static final String VERSION = "throng batch 1";
-
     private final Path target;
     private final Path part;
     private final Path journalFile;
@@ -59,9 +59,11 @@ final class BatchFileOutput implements BatchOutput {
      * @param facts what answers depend on besides the input, a line each: a name, a space, and a value
      * @param resumable whether the input can be read again
      * @param restart whether to drop what an earlier run left
+     * @param notes takes a line where answers of an earlier run are damaged
      * @throws BadInputException when an earlier run depends on something else, or still runs
      */
-    static BatchFileOutput open(Path target, List<String> facts, boolean resumable, boolean restart)
+    static BatchFileOutput open(
+            Path target, List<String> facts, boolean resumable, boolean restart, Consumer<String> notes)
             throws IOException {
         Path part = beside(target, ".part");
         Path journalFile = beside(target, ".journal");
@@ -71,17 +73,22 @@ final class BatchFileOutput implements BatchOutput {
         try {
             lock(opened, part, target);
             BatchMark start = BatchMark.START;
+            int journalBytes = 0;
             if (resumable && !restart) {
-                start = mark(target, journalFile, facts, answers.size());
+                BatchJournal.Proven proven =
+                        BatchJournal.read(target, journalFile, facts).proven(answers);
+                start = proven.mark();
+                journalBytes = proven.journalBytes();
+                if (!proven.whole()) {
+                    notes.accept(target + ": answers of an earlier run behind row " + start.rows()
+                            + " are damaged or missing: they are found again");
+                }
             }
             journal = FileChannel.open(journalFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (start.input() == 0) {
-                journal.truncate(0);
-                write(journal, String.join("\n", VERSION, String.join("\n", facts)) + "\n");
-            } else {
-                // A line that was cut short would spoil the next one.
-                journal.truncate(wholeLines(Files.readAllBytes(journalFile)));
-                journal.position(journal.size());
+            journal.truncate(journalBytes);
+            journal.position(journalBytes);
+            if (journalBytes == 0) {
+                write(journal, BatchJournal.head(facts));
             }
             journal.force(true);
             answers.truncate(start.output());
@@ -111,7 +118,9 @@ final class BatchFileOutput implements BatchOutput {
         FileChannel.open(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE)
                 .close();
         Object key = key(part);
-        return new Opened(FileChannel.open(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE), key);
+        return new Opened(
+                FileChannel.open(part, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE),
+                key);
     }
 
     /** What tells a file from others of the same name; null where there is none. */
@@ -136,39 +145,6 @@ final class BatchFileOutput implements BatchOutput {
         }
     }
 
-    /** How far an earlier run has come, by its journal; the start where there is none, or nothing of use. */
-    private static BatchMark mark(Path target, Path journalFile, List<String> facts, long size) throws IOException {
-        if (!Files.exists(journalFile)) {
-            return BatchMark.START;
-        }
-        byte[] bytes = Files.readAllBytes(journalFile);
-        List<String> lines = new String(bytes, 0, wholeLines(bytes), StandardCharsets.UTF_8)
-                .lines()
-                .toList();
-        if (lines.size() <= facts.size() + 1) {
-            return BatchMark.START;
-        }
-        for (int i = 0; i <= facts.size(); i++) {
-            String wanted = i == 0 ? VERSION : facts.get(i - 1);
-            if (!lines.get(i).equals(wanted)) {
-                String what = i == 0 ? "version of Throng" : wanted.substring(0, wanted.indexOf(' '));
-                throw new BadInputException(target + ": an earlier run with other " + what
-                        + " was interrupted; repeat that one, or say --restart to drop its answers");
-            }
-        }
-        BatchMark last = BatchMark.parse(lines.get(lines.size() - 1));
-        return last == null || last.output() > size ? BatchMark.START : last;
-    }
-
-    /** How many bytes of a journal are whole lines. */
-    private static int wholeLines(byte[] bytes) {
-        int end = bytes.length;
-        while (end > 0 && bytes[end - 1] != '\n') {
-            end--;
-        }
-        return end;
-    }
-
     private static void write(FileChannel to, String text) throws IOException {
         write(to, ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
     }
@@ -191,7 +167,7 @@ final class BatchFileOutput implements BatchOutput {
             if (resumable) {
                 // The line must not be there before the answers are.
                 answers.force(false);
-                write(journal, after.text() + "\n");
+                write(journal, BatchJournal.line(after, bytes, size));
                 journal.force(false);
             }
         } catch (IOException e) {

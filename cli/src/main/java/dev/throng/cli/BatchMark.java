@@ -15,14 +15,14 @@ record BatchMark(long input, long checksum, long lines, long output, long rows, 
 
     private static final String NAME = "answered";
 
-    /** A line of a journal. */
+    /** What a line of a journal says of it. */
     String text() {
         return NAME + " " + input + " " + checksum + " " + lines + " " + output + " " + rows + " " + badRows;
     }
 
-    /** What a line of a journal says; null where it says nothing that can be used. */
-    static BatchMark parse(String line) {
-        String[] words = line.split(" ");
+    /** The mark of such a text; null where it has none. */
+    static BatchMark parse(String text) {
+        String[] words = text.split(" ");
         if (words.length != 7 || !words[0].equals(NAME)) {
             return null;
         }

@@ -188,13 +188,17 @@ class BatchCommandTest {
         kill(journal, 6);
         assertThat(answers).doesNotExist();
         assertThat(Files.size(part)).isGreaterThan(afterFirst);
+        // As if the disk had changed answers of the first chunks since.
+        byte[] damaged = Files.readAllBytes(part);
+        damaged[damaged.length / 2] ^= 1;
+        Files.write(part, damaged);
         CommandLineTest.Run last = throng("batch", world, requests, "-o", answers, "--paths", "--json");
         assertThat(last.exit()).as(last.toString()).isEqualTo(1);
         JsonNode json = last.json().get(0);
         assertThat(json.get("rows").asLong()).isEqualTo(80_001);
         assertThat(json.get("badRows").asLong()).isEqualTo(1);
         assertThat(json.get("rowsBefore").asLong()).isBetween(1000L, 79_000L);
-        assertThat(last.err()).contains("line 80002");
+        assertThat(last.err()).contains("line 80002", "damaged or missing");
         assertThat(Files.mismatch(answers, whole)).isEqualTo(-1);
         assertThat(files()).containsExactly("answers.csv", "requests.csv", "whole.csv");
     }
@@ -257,8 +261,10 @@ class BatchCommandTest {
     void restartShouldDropWhatWasThere() throws Exception {
         randomRequests(100);
         Files.writeString(folder.resolve(".answers.csv.part"), "status,cost\nFOUND,1\n");
-        Files.writeString(
-                folder.resolve(".answers.csv.journal"), "throng batch 1\nworld x\noptions y\nanswered 40 1 2 20 1 0\n");
+        Path journal = folder.resolve(".answers.csv.journal");
+        Files.writeString(journal, "throng batch 1\nworld x\noptions y\nanswered 40 1 2 20 1 0\n");
+        assertRefused(throng("batch", world, requests, "-o", answers), "version of Throng", "--restart");
+        Files.writeString(journal, "throng batch 2\nworld x\noptions y\nanswered 40 1 2 20 1 0 5\n");
         assertRefused(throng("batch", world, requests, "-o", answers), "world", "--restart");
         assertThat(throng("batch", world, requests, "-o", answers, "--restart").exit())
                 .isZero();

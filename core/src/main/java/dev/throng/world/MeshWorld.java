@@ -354,7 +354,8 @@ public final class MeshWorld implements World {
      * is still being built for older ones.
      *
      * @param edit what changes
-     * @param executor builds what is void; never waited for. What it rejects is left to {@link #finish}
+     * @param executor builds what is void; never waited for. What it rejects, or does not end because its thread is interrupted,
+     *     is left to {@link #finish}
      * @return a new snapshot; this world where the edit changes nothing
      */
     public MeshWorld edited(MeshEdit edit, Executor executor) {

@@ -177,7 +177,7 @@ public final class Surface {
             return false;
         }
         start = from;
-        boolean free = ray.walkFrom(ground, from, fromX, fromZ, toX, toZ);
+        boolean free = ray.look(ground, from, fromX, fromZ, toX, toZ);
         t = ray.t();
         if (free) {
             end(ray.polygon(), toX, toZ);

@@ -1,6 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.mesh.index.MeshOverlay;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
@@ -18,12 +19,17 @@ final class TableKeeper {
             }
             running = true;
         }
+        boolean taken = false;
         try {
             executor.execute(this::run);
+            taken = true;
         } catch (RejectedExecutionException e) {
             // Nothing is lost: queries do without, and the next edit asks again.
-            synchronized (this) {
-                running = false;
+        } finally {
+            if (!taken) {
+                synchronized (this) {
+                    running = false;
+                }
             }
         }
     }
@@ -35,6 +41,8 @@ final class TableKeeper {
                 MeshOverlay wanted = index;
                 wanted.finish(Runnable::run, 1, () -> superseded(wanted));
             }
+        } catch (CancellationException e) {
+            // The pool has interrupted its thread, which stays so. As above, nothing is lost.
         } finally {
             if (index != null) {
                 synchronized (this) {

@@ -146,6 +146,35 @@ class MeshSnapshotsTest {
         assertThat(edited.finished()).isTrue();
     }
 
+    /** A pool may interrupt its threads at any time, as {@code shutdownNow} does. */
+    @Test
+    void shouldLeaveTablesToFinishWhenAThreadIsInterrupted() {
+        MeshWorld world =
+                MeshWorld.of(MeshDrawing.of(YARD).build(), MeshIndex.transit().withCellSize(30));
+        MeshWorld edited = shutSomething(world, 1, task -> {
+            Thread.currentThread().interrupt();
+            task.run();
+        });
+        assertThat(Thread.interrupted()).as("the thread stays interrupted").isTrue();
+        assertThat(edited.finished()).isFalse();
+        // The next one is asked as if nothing had been.
+        MeshWorld next = shutSomething(edited, 2, Runnable::run);
+        assertThat(next.finished()).isTrue();
+        edited.finish();
+        assertThat(edited.finished()).isTrue();
+    }
+
+    @Test
+    void shouldAskAnExecutorAgainThatFailed() {
+        MeshWorld world =
+                MeshWorld.of(MeshDrawing.of(YARD).build(), MeshIndex.transit().withCellSize(30));
+        assertThatThrownBy(() -> shutSomething(world, 1, task -> {
+                    throw new IllegalStateException("no thread");
+                }))
+                .hasMessage("no thread");
+        assertThat(shutSomething(world, 2, Runnable::run).finished()).isTrue();
+    }
+
     @Test
     void shouldLetGoOfEarlierSnapshots() {
         for (MeshIndex index : indexes()) {

@@ -15,6 +15,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** What a step promises besides where agents go: no garbage, and the same result for every number of threads. */
@@ -111,6 +112,10 @@ class CrowdStepTest {
         assertThatThrownBy(() -> crowd.step(DT, broken, 2)).hasMessage("broken");
         crowd.step(DT);
         assertThat(crowd.time()).isGreaterThan(0);
+        // Once it works again, it is asked again.
+        AtomicInteger asked = new AtomicInteger();
+        crowd.step(DT, task -> asked.incrementAndGet(), 2);
+        assertThat(asked).hasValue(1);
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.throng.gpu.driver.ScriptedCuda;
 import dev.throng.gpu.kernel.KernelSignature;
 import dev.throng.gpu.kernel.KernelSource;
 import dev.throng.mesh.MeshDrawing;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.util.Map;
@@ -63,6 +64,15 @@ class LaunchSignatureTest {
                     }
                 }
             });
+            // A cell whose labels leave no space for more crews than teams.
+            NavMesh yard = MeshDrawing.of(".".repeat(40).concat("\n").repeat(40).strip())
+                    .build();
+            MeshWorld large =
+                    MeshWorld.of(yard, MeshIndex.transit().withCellSize(1000).withStoredLegs(false));
+            try (GpuBatchPlanner planner =
+                    new GpuBatchPlanner(device, large, GpuOptions.DEFAULT, Runnable::run, 1)) {
+                planner.plan(RandomCrowd.of(yard, 100, 2));
+            }
             GpuBandwidth.bytesPerSecond(device, 1 << 16);
         }
         Set<String> all = new TreeSet<>(signatures.keySet());

@@ -11,7 +11,11 @@ public final class RayWalk {
     /** How far towards the middle of its polygon a start is moved that lies on a corner. */
     private static final double INSIDE = 1e-6;
 
+    /** Near the end of an opening, by so many touches of a line, both sides of it are looked at. */
+    private static final double BESIDE_TOUCHES = 4;
+
     private final ClosestPoint closest = new ClosestPoint();
+    private final TouchedLine touched = new TouchedLine();
 
     /** By portal that was passed: the edge that it fills, or the complement of its crossing. */
     private int[] exits = new int[64];
@@ -21,8 +25,80 @@ public final class RayWalk {
     private int wall;
     private double t;
     private boolean nudged;
+
+    /** Whether the last walk ended in a polygon that it leaves through no edge. */
+    private boolean lost;
+
     private double startX;
     private double startZ;
+
+    /**
+     * Walks as {@link #walkFrom} does, and goes on where the line only touches the corner of a wall.
+     *
+     * @return whether it gets there; see {@link #wall} for what stopped it
+     */
+    public boolean look(Ground ground, int start, double x, double z, double toX, double toZ) {
+        lost = false;
+        return walkFrom(ground, start, x, z, toX, toZ)
+                || atCorner(ground, x, z, toX, toZ) && follow(ground, start, toX, toZ);
+    }
+
+    /** Whether the wall that stopped the walk ends at the line, so that the walk may have been on the wrong side of a corner. */
+    private boolean atCorner(Ground ground, double x, double z, double toX, double toZ) {
+        if (lost) {
+            return true;
+        }
+        PolygonEdges edges = ground.edges;
+        double touch = 2 * TouchedLine.rounding(x, z, toX, toZ);
+        double dx = toX - x;
+        double dz = toZ - z;
+        double limit = touch * touch * (dx * dx + dz * dz);
+        int next = edges.next(polygon, wall);
+        if (near(edges.flat, wall, x, z, dx, dz, limit) || near(edges.flat, next, x, z, dx, dz, limit)) {
+            return true;
+        }
+        int behind = PolygonEdges.behind(edges.flat, wall);
+        return behind < PolygonEdges.WALL
+                && besideOpening(ground, ~behind, share(edges.flat, wall, next, x, z, dx, dz), wall, next, touch);
+    }
+
+    /** Whether a corner lies at a line. */
+    private static boolean near(int[] flat, int edge, double x, double z, double dx, double dz, double limit) {
+        double side = dx * (PolygonEdges.z(flat, edge) - z) - dz * (PolygonEdges.x(flat, edge) - x);
+        return side * side <= limit;
+    }
+
+    /** Whether a point of an edge lies next to one of its open openings; by rounding, all points near them do. */
+    private static boolean besideOpening(Ground ground, int row, double share, int edge, int next, double touch) {
+        PolygonEdges edges = ground.edges;
+        double ex = PolygonEdges.x(edges.flat, next) - PolygonEdges.x(edges.flat, edge);
+        double ez = PolygonEdges.z(edges.flat, next) - PolygonEdges.z(edges.flat, edge);
+        double beside = BESIDE_TOUCHES * touch / Math.max(touch, Math.sqrt(ex * ex + ez * ez));
+        for (int i = edges.openingFirst[row]; i < edges.openingFirst[row + 1]; i++) {
+            if (share >= edges.openingSpans[2 * i] - beside
+                    && share <= edges.openingSpans[2 * i + 1] + beside
+                    && ground.open(edges.openingCrossings[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Follows the line once more over closed polygons; where that does not lead farther, what was found before stays. */
+    private boolean follow(Ground ground, int start, double toX, double toZ) {
+        double walked = t;
+        boolean there = touched.follow(ground, start, startX, startZ, toX, toZ);
+        if (!there && touched.t() <= walked) {
+            return false;
+        }
+        int count = touched.size();
+        if (count > exits.length) {
+            exits = new int[2 * count];
+        }
+        touched.copyComplements(exits, count);
+        size = count;
+        return there ? arrived(touched.polygon()) : stopped(touched.polygon(), touched.wall(), touched.t());
+    }
 
     /**
      * Walks from a point of a polygon towards another point.
@@ -135,6 +211,7 @@ public final class RayWalk {
         if (size == 0 && !nudged) {
             return fromInside(ground, start, x, z, toX, toZ);
         }
+        lost = true;
         return stopped(at, ground.edges.first[at], size == 0 ? 0 : lastPassed(ground, x, z, dx, dz));
     }
 

@@ -96,15 +96,20 @@ final class Crew {
             for (int i = 0; i < threads - 1; i++) {
                 if (!helpers[i].queued) {
                     helpers[i].queued = true;
+                    boolean taken = false;
                     try {
                         executor.execute(helpers[i]);
-                    } catch (RejectedExecutionException e) {
-                        // A full executor slows the step down but does not stop it.
-                        helpers[i].queued = false;
-                        return;
+                        taken = true;
+                    } finally {
+                        if (!taken) {
+                            // It is handed over again in the next step.
+                            helpers[i].queued = false;
+                        }
                     }
                 }
             }
+        } catch (RejectedExecutionException e) {
+            // A full executor slows the step down but does not stop it.
         } catch (Throwable e) {
             open = false;
             throw e;

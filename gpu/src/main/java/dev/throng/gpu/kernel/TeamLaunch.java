@@ -48,12 +48,29 @@ public final class TeamLaunch {
         launch(launch, device.lanesPerCrew(), things, localBytes);
     }
 
-    private void launch(Launch launch, int lanes, int things, int localBytes) {
+    /**
+     * Whether a group has memory for no more crews than teams. Teams then have more lanes at work, and as many things in work at once.
+     *
+     * @param localBytes of a crew or team
+     */
+    public boolean holdsAsManyTeams(int localBytes) {
+        int teams = perGroup(device.lanesPerTeam(), localBytes);
+        return perGroup(device.lanesPerCrew(), localBytes) <= teams;
+    }
+
+    /** How many teams or crews of so many lanes are in a group. */
+    private int perGroup(int lanes, int localBytes) {
         int aligned = localBytes + 15 & ~15;
         int perGroup = device.teamsPerGroup() * device.lanesPerTeam() / lanes;
         while (perGroup > 1 && perGroup * aligned > mostLocalBytes() / GROUPS_AT_ONCE) {
             perGroup /= 2;
         }
+        return perGroup;
+    }
+
+    private void launch(Launch launch, int lanes, int things, int localBytes) {
+        int aligned = localBytes + 15 & ~15;
+        int perGroup = perGroup(lanes, localBytes);
         int most = device.manyLanes() ? MOST_TEAMS : MOST_TEAMS_ALONE;
         int groups = (Math.min(things, most) + perGroup - 1) / perGroup;
         launch.with("localBytes", aligned).withLocal(aligned * perGroup);

@@ -54,6 +54,7 @@ final class OverlayMethod implements GpuMethod {
     private final Launch fillTables;
     private final Launch fillGateTable;
     private final Launch planByTable;
+    private final Launch planInsideByTable;
     private final Launch planBySearch;
 
     /** The ways between gates. */
@@ -105,6 +106,7 @@ final class OverlayMethod implements GpuMethod {
             fillTables = device.of("fill_tables");
             fillGateTable = device.of("join_all_gates");
             planByTable = device.of("plan_transit");
+            planInsideByTable = device.of("plan_transit_inside");
             planBySearch = device.of(searched ? "plan_alone" : "plan_gates");
             OverlayUpload.Legs ways = overlay.legs(mesh);
             legOfRow = memory.add(ways.ofRow());
@@ -244,7 +246,10 @@ final class OverlayMethod implements GpuMethod {
         int mostGates = overlay.mostGates[top];
         int plain = CrewMemory.transit(mostGates);
         int mostNodes = Math.min(nodes, CrewMemory.mostNodes(teams.mostLocalBytes() - plain));
-        putWorld(planByTable.begin(), agents, segment, top)
+        int localBytes = plain + CrewMemory.labels(mostNodes);
+        boolean wide = nodes > 0 && teams.holdsAsManyTeams(localBytes);
+        Launch launch = wide ? planInsideByTable : planByTable;
+        putWorld(launch.begin(), agents, segment, top)
                 .with("between", between)
                 .with("firstLegs", firstLegs)
                 .with("rowOfColumn", rowOfColumn)
@@ -256,7 +261,11 @@ final class OverlayMethod implements GpuMethod {
                 .with("gateCount", overlay.gateCount(top))
                 .with("mostGates", mostGates)
                 .with("mostNodes", mostNodes);
-        teams.crews(planByTable, crews, plain + CrewMemory.labels(mostNodes));
+        if (wide) {
+            teams.teams(launch, crews, localBytes);
+        } else {
+            teams.crews(launch, crews, localBytes);
+        }
     }
 
     private void planBySearch(AgentBuffers agents, int segment, int level, int crews, int nodes) {

@@ -1,5 +1,6 @@
 /*
- * Plans by tables alone: from portals to the gates of their cells, and between all gates. A crew for each agent.
+ * Plans by tables alone: from portals to the gates of their cells, and between all gates. A crew for each agent; a whole team where
+ * both ends lie in one cell, which is searched too.
  *
  * The table between gates has rows, from which a way sets out, and a column for every gate. A row is a gate; or, where the table
  * was made on the device, a gate and the side on which a way leaves it (rowShift is 1 then).
@@ -17,14 +18,18 @@ FUNCTION int least_between(GLOBAL const int* RESTRICT between, int from, int to,
     return rowShift && entry[gateCount] < cost ? entry[gateCount] : cost;
 }
 
-KERNEL_OF_128(8) void plan_transit(
-        AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS,
-        GLOBAL const int* RESTRICT between, GLOBAL const ushort* RESTRICT firstLegs,
-        GLOBAL const int* RESTRICT rowOfColumn, GLOBAL const int* RESTRICT legOfRow, GLOBAL const int* RESTRICT legs,
-        GLOBAL const int* RESTRICT legIds, int rowShift, int rowBase, int gateCount, int mostGates, int mostNodes,
-        int localBytes LOCAL_PARAMETER) {
-    const int crew = CREW;
-    LOCAL_MEMORY(memory, localBytes, crew);
+/* The parameters of both kernels, and how they are handed on. */
+#define TRANSIT_PARAMETERS \
+    GLOBAL const int* RESTRICT between, GLOBAL const ushort* RESTRICT firstLegs, \
+    GLOBAL const int* RESTRICT rowOfColumn, GLOBAL const int* RESTRICT legOfRow, GLOBAL const int* RESTRICT legs, \
+    GLOBAL const int* RESTRICT legIds, int rowShift, int rowBase, int gateCount, int mostGates, int mostNodes
+
+#define TRANSIT_ARGUMENTS \
+    between, firstLegs, rowOfColumn, legOfRow, legs, legIds, rowShift, rowBase, gateCount, mostGates, mostNodes
+
+FUNCTION void plan_by_table(
+        const int crew, AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS,
+        TRANSIT_PARAMETERS, LOCAL_POINTER char* memory) {
     const Mesh mesh = MESH_OF_PARAMETERS;
     const Cells cells = CELLS_OF_PARAMETERS;
     const Tables tables = TABLES_OF_PARAMETERS;
@@ -164,4 +169,22 @@ KERNEL_OF_128(8) void plan_transit(
             crew, &mesh, &cells, &tables, &agents, agent, &trip, &ends, hops, cost * grain, legFrom, legSizes, legCount, legIds,
             touch ? -1 : crossing);
     }
+}
+
+/* A crew for each agent. */
+KERNEL_OF_128(8) void plan_transit(
+        AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS, TRANSIT_PARAMETERS,
+        int localBytes LOCAL_PARAMETER) {
+    LOCAL_MEMORY(memory, localBytes, CREW);
+    plan_by_table(
+        CREW, AGENT_ARGUMENTS, MESH_ARGUMENTS, CELL_ARGUMENTS, TABLE_ARGUMENTS, EDGE_ARGUMENTS, TRANSIT_ARGUMENTS, memory);
+}
+
+/* A team for each agent: a cell whose labels take much memory leaves no space for more crews than there are teams. */
+KERNEL_OF_128(8) void plan_transit_inside(
+        AGENT_PARAMETERS, MESH_PARAMETERS, CELL_PARAMETERS, TABLE_PARAMETERS, EDGE_PARAMETERS, TRANSIT_PARAMETERS,
+        int localBytes LOCAL_PARAMETER) {
+    LOCAL_MEMORY(memory, localBytes, LANES);
+    plan_by_table(
+        LANES, AGENT_ARGUMENTS, MESH_ARGUMENTS, CELL_ARGUMENTS, TABLE_ARGUMENTS, EDGE_ARGUMENTS, TRANSIT_ARGUMENTS, memory);
 }

@@ -20,6 +20,8 @@ typedef struct {
     GLOBAL const float* RESTRICT metreCosts, GLOBAL const int* RESTRICT behind, GLOBAL const int* RESTRICT idOfEnd, \
     double graphGrain, double perGraphGrain
 
+#define MESH_ARGUMENTS firstSlot, slotEnds, positions, metreCosts, behind, idOfEnd, graphGrain, perGraphGrain
+
 #define MESH_OF_PARAMETERS {firstSlot, slotEnds, positions, metreCosts, behind, idOfEnd, graphGrain, perGraphGrain}
 
 /* See OverlayUpload. Cells have numbers of their own over all levels; gates, over those of a level. */
@@ -50,6 +52,10 @@ typedef struct {
     GLOBAL const int* RESTRICT gateCells, GLOBAL const ushort* RESTRICT gateColumns, \
     GLOBAL const ushort* RESTRICT gatePlaces, double grain, double perGrain, int polygonBase, int endBase, int gateBase
 
+#define CELL_ARGUMENTS \
+    cellOf, endCells, places, firstNode, nodes, firstGate, gates, firstEntry, gateNodes, gateCells, gateColumns, gatePlaces, grain, \
+    perGrain, polygonBase, endBase, gateBase
+
 #define CELLS_OF_PARAMETERS \
     {cellOf + polygonBase, endCells + endBase, places + endBase, firstNode, nodes, firstGate, gates, firstEntry, \
      gateNodes + gateBase, gateCells + 2 * gateBase, gateColumns + 2 * gateBase, gatePlaces + 2 * gateBase, grain, perGrain}
@@ -65,6 +71,8 @@ typedef struct {
 #define TABLE_PARAMETERS \
     GLOBAL const int* RESTRICT costsTo, GLOBAL const ushort* RESTRICT hopsTo, GLOBAL const int* RESTRICT costsFrom, \
     GLOBAL const ushort* RESTRICT hopsFrom
+
+#define TABLE_ARGUMENTS costsTo, hopsTo, costsFrom, hopsFrom
 
 #define TABLES_OF_PARAMETERS {costsTo, hopsTo, costsFrom, hopsFrom}
 
@@ -86,6 +94,8 @@ typedef struct {
     GLOBAL const int* RESTRICT edgeFirst, GLOBAL const int* RESTRICT edgeHeads, GLOBAL const int* RESTRICT edgeCosts, \
     GLOBAL const float* RESTRICT edgeWeights, int portalCount, int step, \
     float leastPerMetre
+
+#define EDGE_ARGUMENTS edgeFirst, edgeHeads, edgeCosts, edgeWeights, portalCount, step, leastPerMetre
 
 #define EDGES_OF_PARAMETERS {edgeFirst, edgeHeads, edgeCosts, edgeWeights, portalCount, step, leastPerMetre}
 
@@ -110,6 +120,9 @@ typedef struct {
     GLOBAL const int* RESTRICT agentPolygons, GLOBAL const float* RESTRICT agentPoints, GLOBAL int* RESTRICT states, \
     GLOBAL double* RESTRICT costs, GLOBAL int* RESTRICT first, GLOBAL int* RESTRICT sizes, GLOBAL int* RESTRICT ids, \
     GLOBAL int* RESTRICT cursor, int idCapacity, int narrow, int lead
+
+#define AGENT_ARGUMENTS \
+    order, bounds, segment, agentPolygons, agentPoints, states, costs, first, sizes, ids, cursor, idCapacity, narrow, lead
 
 #define AGENTS_OF_PARAMETERS \
     {order, agentPolygons, agentPoints, states, costs, first, sizes, ids, cursor, idCapacity, narrow, lead}
