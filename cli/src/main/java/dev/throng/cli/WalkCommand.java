@@ -133,6 +133,7 @@ final class WalkCommand extends OneWorldCommand {
             flows = FlowsFile.read(flowsFile);
         }
         if (out != null) {
+            Output.refuseStream("-o", out, "a walk writes several files into a folder");
             WalkFiles.check(out, WorldInput.files(input));
         }
         // Before other threads run: drivers meddle with signals that Java needs.

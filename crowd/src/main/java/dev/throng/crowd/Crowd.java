@@ -9,6 +9,7 @@ import dev.throng.crowd.step.State;
 import dev.throng.crowd.step.Walk;
 import dev.throng.crowd.step.WalkModel;
 import dev.throng.gpu.GpuDevice;
+import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
@@ -19,6 +20,12 @@ import java.util.function.Supplier;
  * <p>An agent is an id. Where agents are, how fast and in which state, is read from flat arrays by id.
  */
 public final class Crowd implements AutoCloseable {
+    /**
+     * The world of a crowd reaches at most this far from the origin in x and z [Unit: m]. Positions are floats: further away a step of
+     * a walker is only a few of the steps between floats, and at four times this distance none.
+     */
+    public static final int MAX_COORDINATE = 1 << 17;
+
     /** State of an id without an agent. */
     public static final byte FREE = State.FREE;
 
@@ -64,8 +71,10 @@ public final class Crowd implements AutoCloseable {
      *
      * @param world that they walk in
      * @param options how they walk
+     * @throws BadInputException when the world reaches further than {@value #MAX_COORDINATE} m from the origin
      */
     public static Crowd of(MeshWorld world, CrowdOptions options) {
+        requireNear(world);
         return new Crowd(new Walk(
                 world,
                 models(options),
@@ -98,8 +107,21 @@ public final class Crowd implements AutoCloseable {
             throw new BadInputException(
                     "crowd: a device has only the profile of the world, other profiles need the CPU");
         }
+        requireNear(world);
         return new Crowd(new DeviceWalk(
                 world, device, options.neighbours(), options.agents(), options.wallGap(), options.patience()));
+    }
+
+    /** Refuses ground on which steps would be lost in rounding. */
+    private static void requireNear(MeshWorld world) {
+        NavMesh mesh = world.mesh();
+        for (int axis = 0; axis <= 2; axis += 2) {
+            float farthest = Math.max(Math.abs(mesh.min(axis)), Math.abs(mesh.max(axis)));
+            if (farthest > MAX_COORDINATE) {
+                throw new BadInputException("crowd: the world reaches " + farthest + " m from the origin, the limit of"
+                        + " crowds is " + MAX_COORDINATE + ": shift the level towards the origin");
+            }
+        }
     }
 
     /**
@@ -163,8 +185,10 @@ public final class Crowd implements AutoCloseable {
      * Switches to another snapshot of the world. Agents whose path is cut plan again in the next step; the others go on.
      *
      * @param world a snapshot of the same world
+     * @throws BadInputException when it reaches further than {@value #MAX_COORDINATE} m from the origin
      */
     public void moveTo(MeshWorld world) {
+        requireNear(world);
         walk.moveTo(world);
     }
 
