@@ -20,12 +20,6 @@ import java.util.function.Supplier;
  * <p>An agent is an id. Where agents are, how fast and in which state, is read from flat arrays by id.
  */
 public final class Crowd implements AutoCloseable {
-    /**
-     * The world of a crowd reaches at most this far from the origin in x and z [Unit: m]. Positions are floats: further away a step of
-     * a walker is only a few of the steps between floats, and at four times this distance none.
-     */
-    public static final int MAX_COORDINATE = 1 << 17;
-
     /** State of an id without an agent. */
     public static final byte FREE = State.FREE;
 
@@ -55,8 +49,15 @@ public final class Crowd implements AutoCloseable {
 
     private final AgentWalk walk;
 
-    private Crowd(AgentWalk walk) {
+    /** See {@link #away(MeshWorld)}. */
+    private float away;
+
+    /** Of all agents that were ever added. */
+    private float mostAcceleration;
+
+    private Crowd(MeshWorld world, AgentWalk walk) {
         this.walk = walk;
+        away = away(world);
     }
 
     private static Supplier<WalkModel> models(CrowdOptions options) {
@@ -71,11 +72,9 @@ public final class Crowd implements AutoCloseable {
      *
      * @param world that they walk in
      * @param options how they walk
-     * @throws BadInputException when the world reaches further than {@value #MAX_COORDINATE} m from the origin
      */
     public static Crowd of(MeshWorld world, CrowdOptions options) {
-        requireNear(world);
-        return new Crowd(new Walk(
+        return new Crowd(world, new Walk(
                 world,
                 models(options),
                 options.neighbours(),
@@ -107,21 +106,26 @@ public final class Crowd implements AutoCloseable {
             throw new BadInputException(
                     "crowd: a device has only the profile of the world, other profiles need the CPU");
         }
-        requireNear(world);
-        return new Crowd(new DeviceWalk(
+        return new Crowd(world, new DeviceWalk(
                 world, device, options.neighbours(), options.agents(), options.wallGap(), options.patience()));
     }
 
-    /** Refuses ground on which steps would be lost in rounding. */
-    private static void requireNear(MeshWorld world) {
-        NavMesh mesh = world.mesh();
-        for (int axis = 0; axis <= 2; axis += 2) {
-            float farthest = Math.max(Math.abs(mesh.min(axis)), Math.abs(mesh.max(axis)));
-            if (farthest > MAX_COORDINATE) {
-                throw new BadInputException("crowd: the world reaches " + farthest + " m from the origin, the limit of"
-                        + " crowds is " + MAX_COORDINATE + ": shift the level towards the origin");
-            }
+    /** Refuses steps so short and so far from the origin that no agent could start to walk: positions are floats. */
+    private void requireSteps(float dt) {
+        float apart = Math.ulp(away);
+        if (walk.size() > 0 && dt > 0 && mostAcceleration * dt * dt < apart / 2) {
+            throw new BadInputException("crowd: steps of " + dt + " s are lost in rounding " + away
+                    + " m from the origin, where floats are " + apart
+                    + " m apart: shift the level towards the origin, or take longer steps");
         }
+    }
+
+    /** How far all of a world lies from the origin, along the axis of the plane on which this is more. */
+    private static float away(MeshWorld world) {
+        NavMesh mesh = world.mesh();
+        float x = Math.max(mesh.min(0), -mesh.max(0));
+        float z = Math.max(mesh.min(2), -mesh.max(2));
+        return Math.max(0, Math.max(x, z));
     }
 
     /**
@@ -135,6 +139,7 @@ public final class Crowd implements AutoCloseable {
      * @throws BadInputException when the crowd is full, or the point is off the mesh
      */
     public int add(AgentOptions agent, float x, float y, float z) {
+        mostAcceleration = Math.max(mostAcceleration, agent.acceleration());
         return walk.add(
                 agent.radius(), agent.speed(), agent.acceleration(), agent.priority(), agent.profile(), x, y, z);
     }
@@ -185,19 +190,20 @@ public final class Crowd implements AutoCloseable {
      * Switches to another snapshot of the world. Agents whose path is cut plan again in the next step; the others go on.
      *
      * @param world a snapshot of the same world
-     * @throws BadInputException when it reaches further than {@value #MAX_COORDINATE} m from the origin
      */
     public void moveTo(MeshWorld world) {
-        requireNear(world);
         walk.moveTo(world);
+        away = away(world);
     }
 
     /**
      * Advances the simulation on the calling thread.
      *
      * @param dt seconds [Limits: more than 0, at most 1]
+     * @throws BadInputException when the world lies so far from the origin that no agent could start to walk in such a step
      */
     public void step(float dt) {
+        requireSteps(dt);
         walk.step(dt, null, 1);
     }
 
@@ -207,8 +213,10 @@ public final class Crowd implements AutoCloseable {
      * @param dt seconds [Limits: more than 0, at most 1]
      * @param executor runs what the calling thread does not
      * @param threads to use, the calling one included
+     * @throws BadInputException when the world lies so far from the origin that no agent could start to walk in such a step
      */
     public void step(float dt, Executor executor, int threads) {
+        requireSteps(dt);
         walk.step(dt, executor, threads);
     }
 
