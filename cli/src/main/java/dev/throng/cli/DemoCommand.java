@@ -298,7 +298,7 @@ final class DemoCommand implements Callable<Integer> {
         int walkers = (int) Math.max(1, Math.min(Math.min(agents, MOST_WALKERS), ground(mesh) / GROUND_PER_WALKER));
         say("letting %,d agents walk on the mesh for %.0f s", walkers, WALK_SECONDS);
         WalkPlan plan = WalkPlan.of(indexed, Model.SPEED, walkers, WALK_SECONDS, common.seed);
-        WalkHeat heat = new WalkHeat(mesh, plan.steps());
+        WalkHeat heat = new WalkHeat(plan.world(), plan.steps());
         WalkResult result;
         try (Progress bar = Progress.of("walk", plan.steps())) {
             result = new WalkRun(plan)
