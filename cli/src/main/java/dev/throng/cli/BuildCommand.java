@@ -46,7 +46,11 @@ final class BuildCommand extends OneWorldCommand {
             description = "Write a grid without its clusters: paths are then found with A*, as with --algo astar.")
     boolean plain;
 
-    @Option(names = "-o", required = true, paramLabel = "FILE", description = "The .throng file to write, or - for the standard output.")
+    @Option(
+            names = "-o",
+            required = true,
+            paramLabel = "FILE",
+            description = "The .throng file to write, or - for the standard output.")
     Path out;
 
     private IndexOptions index() {

@@ -27,7 +27,11 @@ final class RenderCommand extends OneWorldCommand {
     @Mixin
     PictureOptions pictures;
 
-    @Option(names = "-o", required = true, paramLabel = "FILE", description = "The .png to write, or - for the standard output.")
+    @Option(
+            names = "-o",
+            required = true,
+            paramLabel = "FILE",
+            description = "The .png to write, or - for the standard output.")
     Path out;
 
     @Option(names = "--components", description = "Colour what is connected alike.")

@@ -33,7 +33,11 @@ final class RequestsCommand extends OneWorldCommand {
             description = "How many requests (${DEFAULT-VALUE}).")
     int count;
 
-    @Option(names = "-o", paramLabel = "FILE", required = true, description = "A CSV file, or - for the standard output.")
+    @Option(
+            names = "-o",
+            paramLabel = "FILE",
+            required = true,
+            description = "A CSV file, or - for the standard output.")
     Path out;
 
     @Override
@@ -50,7 +54,9 @@ final class RequestsCommand extends OneWorldCommand {
         report.row("requests", loaded.name())
                 .with("seed", common.seed)
                 .with("rows", count)
-                .with("output", Output.isStream(out)
+                .with(
+                        "output",
+                        Output.isStream(out)
                                 ? null
                                 : out.toAbsolutePath().normalize().toString());
         print(report, out);

@@ -124,8 +124,10 @@ final class ServeCommand implements Callable<Integer> {
         }
         PrintWriter err = spec.commandLine().getErr();
         err.println("warning: --host " + host + ": not only this machine can reach " + url);
-        err.println("  Everybody who can reach this address may use it: see and edit worlds, upload others, use up this machine's time.");
-        err.println("  There is no password or token, and no TLS: whoever is in between can read and change everything.");
+        err.println(
+                "  Everybody who can reach this address may use it: see and edit worlds, upload others, use up this machine's time.");
+        err.println(
+                "  There is no password or token, and no TLS: whoever is in between can read and change everything.");
         err.println("  Let only trusted networks reach it, or put a proxy in front that asks who is there.");
         err.flush();
     }

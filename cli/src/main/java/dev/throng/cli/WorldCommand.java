@@ -47,7 +47,10 @@ final class WorldCommand implements Callable<Integer> {
     @Option(names = "--list", description = "List the worlds that can be generated.")
     boolean list;
 
-    @Option(names = "-o", paramLabel = "FILE", description = "Where to write it: .obj, or .map for a grid; - for the standard output.")
+    @Option(
+            names = "-o",
+            paramLabel = "FILE",
+            description = "Where to write it: .obj, or .map for a grid; - for the standard output.")
     Path out;
 
     @Option(names = "--polygons", paramLabel = "N", description = "About how many polygons (metropolis only).")

@@ -83,10 +83,13 @@ class ServeCommandTest {
                 .startsWith("warning: --host 0.0.0.0: not only this machine can reach http://")
                 .contains("Everybody who can reach this address may use it", "no password or token", "no TLS", "proxy");
         assertThat(said.strip().lines()).hasSize(4);
-        assertThat(saidBefore("dungeon", "--port", "0", "--json", "--host", "0.0.0.0").lines())
+        assertThat(saidBefore("dungeon", "--port", "0", "--json", "--host", "0.0.0.0")
+                        .lines())
                 .hasSize(4);
         for (String here : List.of("127.0.0.1", "localhost", "127.0.0.2")) {
-            assertThat(saidBefore("dungeon", "--port", "0", "--host", here)).as(here).isEmpty();
+            assertThat(saidBefore("dungeon", "--port", "0", "--host", here))
+                    .as(here)
+                    .isEmpty();
         }
     }
 
@@ -118,7 +121,8 @@ class ServeCommandTest {
         CommandLineTest.assertRefused(CommandLineTest.throng("serve", "dungeon", "--radius", "-1"), "radius");
         CommandLineTest.assertRefused(CommandLineTest.throng("serve", "dungeon", "--cell-size", "NaN"), "cell");
         CommandLineTest.assertRefused(CommandLineTest.throng("serve", "dungeon", "--tile", "3"), "tile");
-        CommandLineTest.assertRefused(CommandLineTest.throng("serve", "maze", "--polygons", "5"), "--polygons", "a grid");
+        CommandLineTest.assertRefused(
+                CommandLineTest.throng("serve", "maze", "--polygons", "5"), "--polygons", "a grid");
         Path obj = folder.resolve("level.obj");
         CommandLineTest.throng("world", "dungeon", "-o", obj);
         CommandLineTest.assertRefused(CommandLineTest.throng("serve", obj, "--polygons", "5"), "--polygons", "a file");
@@ -137,7 +141,8 @@ class ServeCommandTest {
             assertThat(line).as(Files.readString(folder.resolve("err"))).contains("http://127.0.0.1:");
             String url = line.replaceAll(".*(http://[0-9.:]+/).*", "$1");
             for (int i = 0; i < 600; i++) {
-                String world = new String(URI.create(url + "v1/world").toURL().openStream().readAllBytes());
+                String world = new String(
+                        URI.create(url + "v1/world").toURL().openStream().readAllBytes());
                 if (world.contains("\"polygons\":")) {
                     return Integer.parseInt(world.replaceAll("(?s).*?\"polygons\":([0-9]+).*", "$1"));
                 }

@@ -84,7 +84,8 @@ class StreamedOutputTest {
 
     @Test
     void severalFilesCannotGoToTheStandardOutput() {
-        assertRefused(throng("walk", level, "--agents", 1, "-o", "-"), "-o -: a walk writes several files into a folder");
+        assertRefused(
+                throng("walk", level, "--agents", 1, "-o", "-"), "-o -: a walk writes several files into a folder");
         assertRefused(throng("demo", "-o", "-"), "-o -: the demo draws three pictures");
         assertRefused(throng("experiment", "hna-table1", "--quick", "-o", "-"), "-o -: results are several files");
         assertRefused(throng("dist", "-o", "-"), "-: the archive goes into a .tar.gz file");
@@ -96,14 +97,17 @@ class StreamedOutputTest {
         for (String name : List.of("x.gif", "x.jpg", "x.png.bmp", "x.svg", "x.throng")) {
             Path file = folder.resolve(name);
             String ending = name.substring(name.lastIndexOf('.'));
-            assertRefused(throng("render", level, "-o", file), name + ": pictures are written as .png, not as " + ending);
+            assertRefused(
+                    throng("render", level, "-o", file), name + ": pictures are written as .png, not as " + ending);
             assertRefused(throng("path", level, "--png", file), "pictures are written as .png, not as " + ending);
             assertRefused(throng("demo", "-o", file), "pictures are written as .png, not as " + ending);
             assertThat(file).doesNotExist();
         }
         for (String name : List.of("x.PNG", "plain", ".hidden")) {
             Path file = folder.resolve(name);
-            assertThat(throng("render", level, "-o", file, "--size", 200).exit()).as(name).isZero();
+            assertThat(throng("render", level, "-o", file, "--size", 200).exit())
+                    .as(name)
+                    .isZero();
             assertThat(file).isNotEmptyFile();
         }
     }
@@ -115,7 +119,8 @@ class StreamedOutputTest {
         int tried = 0;
         for (String odd : List.of("NaN", "Infinity", "-Infinity", "-1", "1e30", "-1e30", "x", "")) {
             List<List<Object>> commands = new ArrayList<>();
-            for (String option : List.of("--radius", "--height", "--climb", "--slope", "--cell-size", "--cell-height")) {
+            for (String option :
+                    List.of("--radius", "--height", "--climb", "--slope", "--cell-size", "--cell-height")) {
                 commands.add(List.of("build", "dungeon", "-o", never, option, odd));
                 commands.add(List.of("serve", "dungeon", "--port", "0", option, odd));
             }
@@ -133,12 +138,14 @@ class StreamedOutputTest {
             commands.add(List.of("build", "dungeon", "-o", never, "--mark", "1:0:2:" + odd + ",0;5,0;5,5"));
             commands.add(List.of("info", level, "--area-cost", "1=" + odd));
             for (List<Object> words : commands) {
-                boolean fits = odd.equals("-1") && words.get(0).equals("path")
-                        || odd.equals("-1") && words.contains("--mark");
+                boolean fits =
+                        odd.equals("-1") && words.get(0).equals("path") || odd.equals("-1") && words.contains("--mark");
                 if (!fits) {
                     CommandLineTest.Run run = throng(words.toArray());
                     assertThat(run.exit()).as(words + ": " + run).isEqualTo(2);
-                    assertThat(run.err().strip().lines()).as(words + ": " + run.err()).hasSize(1);
+                    assertThat(run.err().strip().lines())
+                            .as(words + ": " + run.err())
+                            .hasSize(1);
                     assertThat(run.err()).as(words.toString()).doesNotContain("Exception", "bug in Throng");
                     tried++;
                 }

@@ -26,7 +26,9 @@ class WalkHeatTest {
         assertThat(WalkHeat.hasStoreys(squares(0))).isFalse();
         assertThat(WalkHeat.hasStoreys(squares(0, 3))).isTrue();
         assertThat(WalkHeat.hasStoreys(squares(-4, 40))).isTrue();
-        assertThat(WalkHeat.hasStoreys(squares(0, 0.5f))).as("a step is no storey").isFalse();
+        assertThat(WalkHeat.hasStoreys(squares(0, 0.5f)))
+                .as("a step is no storey")
+                .isFalse();
         assertThat(WalkHeat.hasStoreys(squares(0, 103))).as("side by side").isFalse();
     }
 }

@@ -414,8 +414,7 @@ public final class NavMeshBuilder {
         return found;
     }
 
-    private void requireBeside(
-            String what, int polygon, float x, float y, float z, double beside, double limit) {
+    private void requireBeside(String what, int polygon, float x, float y, float z, double beside, double limit) {
         if (beside > limit) {
             throw bad(what + " has an end at " + x + " " + y + " " + z + ", which is " + rounded(beside)
                     + " m beside the border of polygon " + polygon + ", the limit is " + rounded(limit));

@@ -49,8 +49,7 @@ final class PolygonBorder {
      *
      * @param found gets how far the point is beside the edge, and the height of the edge there
      */
-    static void measure(
-            float[] vertices, int[] polygonVertices, int first, int end, float x, float z, double[] found) {
+    static void measure(float[] vertices, int[] polygonVertices, int first, int end, float x, float z, double[] found) {
         double least = Double.POSITIVE_INFINITY;
         int a = 3 * polygonVertices[end - 1];
         for (int corner = first; corner < end; corner++) {

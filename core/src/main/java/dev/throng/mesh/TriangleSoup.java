@@ -76,8 +76,7 @@ public final class TriangleSoup {
     private static void requireCorner(float[] vertices, int vertex) {
         int at = 3 * vertex;
         if (!Coordinates.fit(vertices[at], vertices[at + 1], vertices[at + 2])) {
-            Coordinates.require(
-                    "triangle soup: vertex " + vertex, vertices[at], vertices[at + 1], vertices[at + 2]);
+            Coordinates.require("triangle soup: vertex " + vertex, vertices[at], vertices[at + 1], vertices[at + 2]);
         }
     }
 

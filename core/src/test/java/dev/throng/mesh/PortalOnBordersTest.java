@@ -149,7 +149,11 @@ class PortalOnBordersTest {
             again.addPolygon(corners, 0);
         }
         MeshArrays.addPortals(
-                again, MeshArrays.portalPolygons(mesh), MeshArrays.portalEnds(mesh).clone(), Runnable::run, 1);
+                again,
+                MeshArrays.portalPolygons(mesh),
+                MeshArrays.portalEnds(mesh).clone(),
+                Runnable::run,
+                1);
         again.build();
     }
 }

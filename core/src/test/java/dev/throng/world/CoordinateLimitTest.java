@@ -103,8 +103,7 @@ class CoordinateLimitTest {
         entries.put("seam", c -> two().addSeam(0, MeshTile.WEST, 0, (float) c, 0, 0, 0, 1));
         entries.put("link start", c -> two().addLink(link((float) c, 0)));
         entries.put("link destination", c -> two().addLink(link(0, (float) c)));
-        entries.put(
-                "added link", c -> MeshWorld.of(two().build()).edited(new MeshEdit().addLink(link((float) c, 0))));
+        entries.put("added link", c -> MeshWorld.of(two().build()).edited(new MeshEdit().addLink(link((float) c, 0))));
         entries.put("triangle", c -> new TriangleSoup(new float[] {0, 0, (float) c, 1, 0, 0, 0, 0, 1}, new int[3]));
         entries.put("line", c -> new MeshEdit().shutLine(0, 0, c, 1));
         entries.put("line with heights", c -> new MeshEdit().openLine(0, c, 1, 1, -1, 1));
@@ -175,7 +174,8 @@ class CoordinateLimitTest {
     @Test
     void aVertexThatNoTriangleNamesMayBeAnywhere() {
         float[] corners = {0, 0, 0, 1, 0, 0, 0, 0, 1, 1e20f, 0, 0};
-        assertThat(new TriangleSoup(corners, new int[] {0, 2, 1}).triangleCount()).isEqualTo(1);
+        assertThat(new TriangleSoup(corners, new int[] {0, 2, 1}).triangleCount())
+                .isEqualTo(1);
     }
 
     /** A box that reaches past all ground is no mistake. */

@@ -74,14 +74,16 @@ public final class Crowd implements AutoCloseable {
      * @param options how they walk
      */
     public static Crowd of(MeshWorld world, CrowdOptions options) {
-        return new Crowd(world, new Walk(
+        return new Crowd(
                 world,
-                models(options),
-                options.neighbours(),
-                options.agents(),
-                options.wallGap(),
-                options.patience(),
-                options.profiles()));
+                new Walk(
+                        world,
+                        models(options),
+                        options.neighbours(),
+                        options.agents(),
+                        options.wallGap(),
+                        options.patience(),
+                        options.profiles()));
     }
 
     /**
@@ -106,8 +108,10 @@ public final class Crowd implements AutoCloseable {
             throw new BadInputException(
                     "crowd: a device has only the profile of the world, other profiles need the CPU");
         }
-        return new Crowd(world, new DeviceWalk(
-                world, device, options.neighbours(), options.agents(), options.wallGap(), options.patience()));
+        return new Crowd(
+                world,
+                new DeviceWalk(
+                        world, device, options.neighbours(), options.agents(), options.wallGap(), options.patience()));
     }
 
     /** Refuses steps so short and so far from the origin that no agent could start to walk: positions are floats. */

@@ -52,7 +52,8 @@ class FarCrowdTest {
     void agentsShouldWalkOrTheStepShouldBeRefused() {
         int walked = 0;
         int refused = 0;
-        for (float far : new float[] {0, 10_000, -30_000, 100_000, -250_000, 500_000, 1_000_000, -2_000_000, 8_000_000}) {
+        for (float far :
+                new float[] {0, 10_000, -30_000, 100_000, -250_000, 500_000, 1_000_000, -2_000_000, 8_000_000}) {
             for (float dt : new float[] {1 / 60f, 0.05f, 0.1f}) {
                 boolean there = walks(far, 0, dt);
                 walked += there ? 1 : 0;
@@ -88,7 +89,8 @@ class FarCrowdTest {
     void oddPointsAndNumbersShouldBeRefused() {
         Crowd crowd = Crowd.of(corridor(0, 0), CrowdOptions.defaults());
         int id = crowd.add(AgentOptions.person(), 4, 0, 4);
-        float[] odd = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, 1e30f, -1e30f, Float.MAX_VALUE, 1e7f};
+        float[] odd = {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, 1e30f, -1e30f, Float.MAX_VALUE, 1e7f
+        };
         for (float c : odd) {
             for (int axis = 0; axis < 3; axis++) {
                 float[] p = {4, 0, 4};
@@ -110,7 +112,9 @@ class FarCrowdTest {
                 }
             }
             if (!Float.isFinite(c)) {
-                assertThatThrownBy(() -> new Area(c, 0, 1, 1, 0)).as("area " + c).isInstanceOf(BadInputException.class);
+                assertThatThrownBy(() -> new Area(c, 0, 1, 1, 0))
+                        .as("area " + c)
+                        .isInstanceOf(BadInputException.class);
             }
             assertThatThrownBy(() -> crowd.step(c)).as("step " + c).isInstanceOf(BadInputException.class);
             assertThatThrownBy(() -> AgentOptions.person().withRadius(c)).isInstanceOf(BadInputException.class);

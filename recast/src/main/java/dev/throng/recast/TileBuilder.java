@@ -166,8 +166,8 @@ final class TileBuilder {
 
     private static BadInputException tooManyFloors(float x, float z, RuntimeException cause) {
         return new BadInputException(
-                "triangles: more than " + VoxelTile.MAX_FLOORS + " floors lie above one another near x " + x + ", z " + z
-                        + ", Recast's limit: cut the model by height, or let the agent be taller",
+                "triangles: more than " + VoxelTile.MAX_FLOORS + " floors lie above one another near x " + x + ", z "
+                        + z + ", Recast's limit: cut the model by height, or let the agent be taller",
                 cause);
     }
 

@@ -53,8 +53,9 @@ class FarAndHighTest {
     void smallerVoxelsShouldBeRefusedByName() {
         assertThatThrownBy(() -> build(floorAt(5_000_000, 0), RecastSettings.DEFAULT))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("triangles: voxels of 0.3 m are too small at 5000020.0 m from the origin, where floats are 0.5 m"
-                        + " apart: shift the level towards the origin");
+                .hasMessage(
+                        "triangles: voxels of 0.3 m are too small at 5000020.0 m from the origin, where floats are 0.5 m"
+                                + " apart: shift the level towards the origin");
         assertThatThrownBy(() -> build(floorAt(-2_100_000, 0), cells(0.1f)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("floats are 0.25 m apart");
@@ -68,8 +69,9 @@ class FarAndHighTest {
         String obj = "v 0 0 0\nv 0 0 10\nv 1e7 0 0\nf 1 2 3\n";
         assertThatThrownBy(() -> ObjFile.read("far.obj", obj.getBytes(StandardCharsets.US_ASCII)))
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("far.obj: triangle soup: vertex 2 has the coordinate 1.0E7, the limit is 8388608: shift the level"
-                        + " towards the origin");
+                .hasMessage(
+                        "far.obj: triangle soup: vertex 2 has the coordinate 1.0E7, the limit is 8388608: shift the level"
+                                + " towards the origin");
         assertThatThrownBy(() -> TiledGround.empty(RecastSettings.DEFAULT, 64, 0, 0, -1e20f, 10, 10, 10))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("the box of a world has the coordinate -1.0");
@@ -106,8 +108,8 @@ class FarAndHighTest {
                 assertThat(steps).as(floors + " floors").hasValue(0);
             }
         }
-        assertThatThrownBy(() -> TiledGround.of(
-                        tower(80), RecastSettings.DEFAULT, Tiling.tiles(64), Runnable::run, 1, null))
+        assertThatThrownBy(() ->
+                        TiledGround.of(tower(80), RecastSettings.DEFAULT, Tiling.tiles(64), Runnable::run, 1, null))
                 .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("more than 62 floors");
     }

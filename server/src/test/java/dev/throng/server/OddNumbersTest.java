@@ -9,7 +9,20 @@ import org.junit.jupiter.api.Test;
 /** Numbers in requests that are no coordinates, sizes or counts: taken or refused in one line, and never a bug. */
 class OddNumbersTest extends Attacks {
     private static final List<String> ODD = List.of(
-            "NaN", "Infinity", "1e999", "-1e999", "1e300", "-1e300", "1e30", "-1e30", "1e9", "8388609", "-1e7", "\"1\"", "null", "[]");
+            "NaN",
+            "Infinity",
+            "1e999",
+            "-1e999",
+            "1e300",
+            "-1e300",
+            "1e30",
+            "-1e30",
+            "1e9",
+            "8388609",
+            "-1e7",
+            "\"1\"",
+            "null",
+            "[]");
 
     /** Where N stands is the number; all else could be done. */
     private static final List<String> COORDINATES = List.of(
@@ -70,8 +83,8 @@ class OddNumbersTest extends Attacks {
 
     @Test
     void aLineBeyondTheLimitShouldSayWhatToDo() throws Exception {
-        HttpResponse<byte[]> answer = server.post(
-                "/v1/edit", "{\"ops\":[{\"op\":\"shutLine\",\"x0\":1e7,\"z0\":0,\"x1\":1,\"z1\":1}]}");
+        HttpResponse<byte[]> answer =
+                server.post("/v1/edit", "{\"ops\":[{\"op\":\"shutLine\",\"x0\":1e7,\"z0\":0,\"x1\":1,\"z1\":1}]}");
         assertThat(answer.statusCode()).isEqualTo(400);
         assertThat(TestServer.text(answer)).contains("the limit is 8388608: shift the level towards the origin");
     }

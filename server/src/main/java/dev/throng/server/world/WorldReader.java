@@ -127,6 +127,12 @@ final class WorldReader implements Source {
         var tiles = ground.tiles(executor, threads);
         watch.at(0.9, "graph");
         return new Loaded(
-                MeshWorld.ofTiles(tiles, MeshIndex.astar(), executor, threads), ground, null, null, () -> soup, build, true);
+                MeshWorld.ofTiles(tiles, MeshIndex.astar(), executor, threads),
+                ground,
+                null,
+                null,
+                () -> soup,
+                build,
+                true);
     }
 }
