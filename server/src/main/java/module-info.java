@@ -1,7 +1,7 @@
 /** An HTTP service for paths, edits and crowds, and a page that shows them. */
 module throng.server {
     requires transitive throng.core;
-    requires throng.recast;
+    requires transitive throng.recast;
     requires throng.worlds;
     requires throng.crowd;
     requires throng.gpu;

@@ -5,6 +5,7 @@ import dev.throng.mesh.AreaVolume;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.RecastSettings;
 import dev.throng.recast.Tiling;
+import dev.throng.server.TriangleOptions;
 import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,6 +68,24 @@ final class AgentOptions {
     /** The triangles of a generated level, of the size that was asked for. */
     TriangleSoup generate(MeshScenario level, long seed) {
         return level.generate(seed, polygons == null ? level.defaultPolygons() : polygons);
+    }
+
+    /** Whether anything was typed. */
+    boolean given() {
+        return !settings().equals(RecastSettings.DEFAULT)
+                || tile != null
+                || maxVoxels != Tiling.DEFAULT_MAX_VOXELS
+                || !marks.isEmpty()
+                || polygons != null;
+    }
+
+    /** The same for a server; null where nothing was typed. */
+    TriangleOptions forServer() {
+        if (!given()) {
+            return null;
+        }
+        Tiling tiling = tile == null ? Tiling.tiles(TriangleOptions.TILE).withMaxVoxels(maxVoxels) : tiling();
+        return new TriangleOptions(settings(), tiling, volumes(), polygons == null ? 0 : polygons);
     }
 
     /** Refuses values that no mesh can be built with, before any work. */

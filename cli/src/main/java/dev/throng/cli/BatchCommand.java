@@ -50,8 +50,6 @@ import picocli.CommandLine.Parameters;
             "  throng batch city.throng requests.csv -o answers.csv --device cuda"
         })
 final class BatchCommand extends OneWorldCommand {
-    private static final String STREAM = "-";
-
     /** Requests that are planned together: some ten thousand, so that they can share work. */
     private static final int CHUNK = 4 << 20;
 
@@ -121,12 +119,12 @@ final class BatchCommand extends OneWorldCommand {
         }
         index().check();
         index().requireBudgetFor(algo);
-        if (!requests.equals(STREAM)) {
+        if (!requests.equals(Output.STREAM)) {
             requireFile(Path.of(requests));
         }
-        if (!out.equals(STREAM)) {
+        if (!out.equals(Output.STREAM)) {
             List<Path> sources = new ArrayList<>(Arrays.asList(WorldInput.files(input)));
-            if (!requests.equals(STREAM)) {
+            if (!requests.equals(Output.STREAM)) {
                 sources.add(Path.of(requests));
             }
             target = AtomicFile.checked(Path.of(out), sources.toArray(Path[]::new));
@@ -168,8 +166,8 @@ final class BatchCommand extends OneWorldCommand {
         String method = algo != null ? algo : plainMesh ? Methods.AUTO : loaded.algo();
         WorldInput.Loaded ready = loaded.readyFor(method, index(), workers);
         BatchPlanner planner = planner(ready);
-        String name = requests.equals(STREAM) ? "standard input" : requests;
-        try (InputStream in = requests.equals(STREAM) ? System.in : Files.newInputStream(Path.of(requests))) {
+        String name = requests.equals(Output.STREAM) ? "standard input" : requests;
+        try (InputStream in = requests.equals(Output.STREAM) ? System.in : Files.newInputStream(Path.of(requests))) {
             ChunkReader reader = new ChunkReader(name, new BufferedInputStream(in, 1 << 16));
             RequestColumns columns = RequestColumns.of(name, reader.header(), ready.isGrid());
             try (BatchOutput output = output()) {
@@ -219,7 +217,7 @@ final class BatchCommand extends OneWorldCommand {
     private BatchOutput output() throws IOException {
         return target == null
                 ? new BatchStreamOutput(new FileOutputStream(FileDescriptor.out))
-                : BatchFileOutput.open(target, facts(), !requests.equals(STREAM), restart, note -> spec.commandLine()
+                : BatchFileOutput.open(target, facts(), !requests.equals(Output.STREAM), restart, note -> spec.commandLine()
                         .getErr()
                         .println(note));
     }
@@ -270,7 +268,7 @@ final class BatchCommand extends OneWorldCommand {
 
     private BatchMark stream(BatchStream stream, BatchMark begun, String name) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
-        long bytes = requests.equals(STREAM) ? -1 : Files.size(Path.of(requests));
+        long bytes = requests.equals(Output.STREAM) ? -1 : Files.size(Path.of(requests));
         BatchMark done;
         try (Progress bar = Progress.of("batch", bytes)) {
             done = stream.run(

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLong;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,6 +46,9 @@ final class BenchHttpCommand implements Callable<Integer> {
 
     @Mixin
     CommonOptions common;
+
+    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
+    AgentOptions agent = new AgentOptions();
 
     @Parameters(paramLabel = "WORLD", description = "The world.")
     String input;
@@ -86,6 +90,7 @@ final class BenchHttpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        agent.check();
         Limits.checked("--clients", clients, 1, 256);
         Limits.checked("--seconds", seconds, 1, 24 * 3600);
         Limits.checked("--pairs", pairs, 1, 1_000_000);
@@ -93,7 +98,7 @@ final class BenchHttpCommand implements Callable<Integer> {
             Methods.requireKnown(algo);
         }
         try (ThrongServer server =
-                ServeCommand.started(ServeCommand.options(common).at("127.0.0.1", 0), input, common.seed)) {
+                ServeCommand.started(ServeCommand.options(common).at("127.0.0.1", 0), input, agent, common.seed)) {
             String method = prepare(server.port());
             // Before it is measured, the JIT has seen it all.
             load(server.port(), Math.min(10, seconds));

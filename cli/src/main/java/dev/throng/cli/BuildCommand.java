@@ -46,7 +46,11 @@ final class BuildCommand extends OneWorldCommand {
             description = "Write a grid without its clusters: paths are then found with A*, as with --algo astar.")
     boolean plain;
 
-    @Option(names = "-o", required = true, paramLabel = "FILE", description = "The .throng file to write.")
+    @Option(
+            names = "-o",
+            required = true,
+            paramLabel = "FILE",
+            description = "The .throng file to write, or - for the standard output.")
     Path out;
 
     private IndexOptions index() {
@@ -89,7 +93,7 @@ final class BuildCommand extends OneWorldCommand {
     @Override
     int run(WorldInput.Loaded input, Workers workers) throws Exception {
         WorldInput.Loaded loaded = chosen(input, workers);
-        WorldFile.write(loaded.world(), out);
+        Output.write(out, to -> WorldFile.write(loaded.world(), to));
         Report report = new Report();
         Report.Row row =
                 report.row("build", loaded.name()).with("algo", loaded.algo()).with("seed", common.seed);
@@ -97,8 +101,8 @@ final class BuildCommand extends OneWorldCommand {
         WorldSummary.addRepairs(row, loaded.repairs());
         row.with("buildMs", loaded.buildMs())
                 .with("peakHeapBytes", Machine.peakHeapBytes())
-                .with("file", out.toString());
-        print(report);
+                .with("file", Output.shown(out));
+        print(report, out);
         return 0;
     }
 

@@ -8,7 +8,6 @@ import dev.throng.gpu.GpuOptions;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.inside.Inside;
-import dev.throng.io.AtomicFile;
 import dev.throng.lab.crowd.BatchTimes;
 import dev.throng.lab.crowd.Crowd;
 import dev.throng.lab.crowd.CrowdBench;
@@ -23,6 +22,7 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -124,10 +124,11 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         pictures.size();
         Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
+        Output.refuseStream("-o", out, "the demo draws three pictures");
         Path gridOut = besides(out, "-grid");
         Path walkOut = besides(out, "-walk");
         for (Path picture : List.of(out, gridOut, walkOut)) {
-            AtomicFile.checked(picture);
+            Output.checkPicture(picture);
         }
         MeshScenario level = MeshScenario.named(scenario);
         GridScenario map = GridScenario.named(grid);
@@ -197,7 +198,8 @@ final class DemoCommand implements Callable<Integer> {
                 dot < 0 ? name + addition : name.substring(0, dot) + addition + name.substring(dot));
     }
 
-    private List<BatchTimes> mesh(MeshScenario level, GpuDevice opened, Workers workers, Report onDevice) {
+    private List<BatchTimes> mesh(MeshScenario level, GpuDevice opened, Workers workers, Report onDevice)
+            throws IOException {
         say("generating %s: %s", level.id(), level.description());
         TriangleSoup soup = agent.generate(level, common.seed);
         say("building the navigation mesh of %,d triangles on %d threads", soup.triangleCount(), workers.count());
@@ -254,7 +256,7 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    private List<BatchTimes> grid(GridScenario scenario, Path picture, Workers workers) {
+    private List<BatchTimes> grid(GridScenario scenario, Path picture, Workers workers) throws IOException {
         say("generating %s, %d by %d tiles: %s", scenario.id(), SIDE, SIDE, scenario.description());
         GridWorld plain = GridWorld.of(scenario.generate(SIDE, SIDE, common.seed));
         long start = System.nanoTime();
@@ -296,7 +298,7 @@ final class DemoCommand implements Callable<Integer> {
         int walkers = (int) Math.max(1, Math.min(Math.min(agents, MOST_WALKERS), ground(mesh) / GROUND_PER_WALKER));
         say("letting %,d agents walk on the mesh for %.0f s", walkers, WALK_SECONDS);
         WalkPlan plan = WalkPlan.of(indexed, Model.SPEED, walkers, WALK_SECONDS, common.seed);
-        WalkHeat heat = new WalkHeat(mesh, plan.steps());
+        WalkHeat heat = new WalkHeat(plan.world(), plan.steps());
         WalkResult result;
         try (Progress bar = Progress.of("walk", plan.steps())) {
             result = new WalkRun(plan)
@@ -324,7 +326,7 @@ final class DemoCommand implements Callable<Integer> {
         return Math.abs(area);
     }
 
-    private void draw(World world, String name, BatchTimes row, Path file) {
+    private void draw(World world, String name, BatchTimes row, Path file) throws IOException {
         say("drawing");
         WorldPicture picture = new WorldPicture(
                 world, pictures.size(), String.format(Locale.ROOT, "%s, %,d agents", name, row.agents()));

@@ -262,6 +262,7 @@ final class ExperimentCommand implements Callable<Integer> {
 
     /** Before any long work: makes the folder, and refuses to write over what the experiments read. */
     private void checkFolder(List<Experiment> chosen, ExperimentInput given) throws IOException {
+        Output.refuseStream("-o", out, "results are several files in a folder");
         if (!Files.isDirectory(out)) {
             try {
                 Files.createDirectories(out);

@@ -1,7 +1,6 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.io.AtomicFile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.io.IOException;
@@ -69,7 +68,12 @@ abstract class OneWorldCommand implements Callable<Integer> {
 
     /** Refuses to write where nothing can be written, or over the world itself. */
     final void checkOutput(Path file) throws IOException {
-        AtomicFile.checked(file, WorldInput.files(input));
+        Output.check(file, WorldInput.files(input));
+    }
+
+    /** As {@link #checkOutput}, for a picture. */
+    final void checkPicture(Path file) throws IOException {
+        Output.checkPicture(file, WorldInput.files(input));
     }
 
     /** Lets go of what {@link #check} took. */
@@ -89,6 +93,15 @@ abstract class OneWorldCommand implements Callable<Integer> {
 
     final void print(Report report) {
         report.print(spec.commandLine().getOut(), common.json);
+    }
+
+    /**
+     * Prints a report of what was written.
+     *
+     * @param written perhaps the standard output
+     */
+    final void print(Report report, Path written) {
+        report.print(Output.report(spec, written), common.json);
     }
 
     /** Whether a world of triangles is wanted for Detour, too, which takes memory. */

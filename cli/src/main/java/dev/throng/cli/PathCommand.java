@@ -137,7 +137,7 @@ final class PathCommand extends OneWorldCommand {
             description = "Areas of a mesh's ground that the path may not enter.")
     List<Integer> forbidden = List.of();
 
-    @Option(names = "--png", paramLabel = "FILE", description = "Draw it.")
+    @Option(names = "--png", paramLabel = "FILE", description = "Draw it into a .png, or - for the standard output.")
     Path png;
 
     @Option(names = "--trace", order = Usage.EXPERT, description = "Draw what the search expanded, too (with --png).")
@@ -187,7 +187,7 @@ final class PathCommand extends OneWorldCommand {
         }
         pictures.size();
         if (png != null) {
-            checkOutput(png);
+            checkPicture(png);
         }
     }
 
@@ -266,7 +266,7 @@ final class PathCommand extends OneWorldCommand {
             picture.caption(PictureCaption.of(world, level, figures(world, query, path)));
             picture.write(png);
         }
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = Output.report(spec, png);
         report.print(out, common.json);
         if (waypoints) {
             printWaypoints(out, loaded.name(), path);

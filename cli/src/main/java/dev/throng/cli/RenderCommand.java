@@ -27,7 +27,11 @@ final class RenderCommand extends OneWorldCommand {
     @Mixin
     PictureOptions pictures;
 
-    @Option(names = "-o", required = true, paramLabel = "FILE", description = "The PNG to write.")
+    @Option(
+            names = "-o",
+            required = true,
+            paramLabel = "FILE",
+            description = "The .png to write, or - for the standard output.")
     Path out;
 
     @Option(names = "--components", description = "Colour what is connected alike.")
@@ -102,7 +106,7 @@ final class RenderCommand extends OneWorldCommand {
         }
         pictures.size();
         Limits.checked("--agents", agents, 0, Crowd.MAX_AGENTS);
-        checkOutput(out);
+        checkPicture(out);
     }
 
     @Override
@@ -127,8 +131,8 @@ final class RenderCommand extends OneWorldCommand {
         Report report = new Report();
         Report.Row row = report.row("render", loaded.name()).with("seed", common.seed);
         WorldSummary.add(row, loaded.world());
-        row.with("picture", out.toString());
-        print(report);
+        row.with("picture", Output.shown(out));
+        print(report, out);
         return 0;
     }
 

@@ -3,7 +3,6 @@ package dev.throng.cli;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.csv.RequestColumns;
 import dev.throng.csv.TextBuffer;
-import dev.throng.io.AtomicFile;
 import dev.throng.lab.crowd.Crowd;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -34,7 +33,11 @@ final class RequestsCommand extends OneWorldCommand {
             description = "How many requests (${DEFAULT-VALUE}).")
     int count;
 
-    @Option(names = "-o", paramLabel = "FILE", required = true, description = "A CSV file.")
+    @Option(
+            names = "-o",
+            paramLabel = "FILE",
+            required = true,
+            description = "A CSV file, or - for the standard output.")
     Path out;
 
     @Override
@@ -46,13 +49,17 @@ final class RequestsCommand extends OneWorldCommand {
     @Override
     int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
         float[] requests = Crowd.requests(loaded.place(), count, common.seed);
-        AtomicFile.write(out, to -> write(requests, to));
+        Output.write(out, to -> write(requests, to));
         Report report = new Report();
         report.row("requests", loaded.name())
                 .with("seed", common.seed)
                 .with("rows", count)
-                .with("output", out.toAbsolutePath().normalize().toString());
-        print(report);
+                .with(
+                        "output",
+                        Output.isStream(out)
+                                ? null
+                                : out.toAbsolutePath().normalize().toString());
+        print(report, out);
         return 0;
     }
 

@@ -5,13 +5,17 @@ import dev.throng.gpu.GpuDeviceInfo;
 import dev.throng.gpu.GpuDevices;
 import dev.throng.server.ServeOptions;
 import dev.throng.server.ThrongServer;
+import dev.throng.worlds.MeshScenario;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -33,6 +37,7 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  throng serve",
+            "  throng serve level.obj --radius 0.2 --cell-size 0.1",
             "  throng serve city.throng --port 8080",
             "  throng walk medieval-city --agents 5000 -o run && throng serve --replay run"
         })
@@ -47,6 +52,9 @@ final class ServeCommand implements Callable<Integer> {
 
     @Mixin
     CommonOptions common;
+
+    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
+    AgentOptions agent = new AgentOptions();
 
     @Parameters(
             paramLabel = "WORLD",
@@ -87,11 +95,13 @@ final class ServeCommand implements Callable<Integer> {
         if (replay != null && !Files.isDirectory(replay)) {
             throw new BadInputException(replay + ": no such folder");
         }
+        agent.check();
         ServeOptions options =
                 options(common).at(host, port).withRecordings(replay).withDevices(devices());
-        ThrongServer server = started(cache == null ? options : options.withCache(cache), input, common.seed);
+        ThrongServer server = started(cache == null ? options : options.withCache(cache), input, agent, common.seed);
         // A signal ends the program: connections are closed before it is gone.
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "throng-stop"));
+        warnOfStrangers(server.url());
         PrintWriter out = spec.commandLine().getOut();
         if (common.json) {
             Report report = new Report();
@@ -105,6 +115,30 @@ final class ServeCommand implements Callable<Integer> {
             Thread.sleep(LOOK_MILLIS);
         }
         throw new BadInputException(server.failure());
+    }
+
+    /** Says what it means to listen on an address that others may reach. */
+    private void warnOfStrangers(String url) {
+        if (isLoopback(host)) {
+            return;
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("warning: --host " + host + ": not only this machine can reach " + url);
+        err.println(
+                "  Everybody who can reach this address may use it: see and edit worlds, upload others, use up this machine's time.");
+        err.println(
+                "  There is no password or token, and no TLS: whoever is in between can read and change everything.");
+        err.println("  Let only trusted networks reach it, or put a proxy in front that asks who is there.");
+        err.flush();
+    }
+
+    private static boolean isLoopback(String host) {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            // Nothing listens there.
+            return true;
+        }
     }
 
     /** The CPU, and GPUs; a CPU as a device is slower than without a driver between. */
@@ -127,16 +161,23 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     /** Starts a server with whatever names a world. */
-    static ThrongServer started(ServeOptions options, String input, long seed) throws IOException {
+    static ThrongServer started(ServeOptions usual, String input, AgentOptions agent, long seed) throws IOException {
         // Jetty would say that nobody takes its log.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
+        ServeOptions options = usual.withTriangles(agent.forServer());
         Path file = Path.of(input);
         if (!Files.exists(file)) {
             if (!ThrongServer.canGenerate(input)) {
                 throw new BadInputException(
                         input + ": no such file, nor a generated world of that name (throng world --list)");
             }
+            if (agent.polygons != null && MeshScenario.list().stream().noneMatch(s -> s.id().equals(input))) {
+                throw WorldInput.noSize(input, "a grid");
+            }
             return ThrongServer.generated(options, input, seed);
+        }
+        if (agent.polygons != null) {
+            throw WorldInput.noSize(input, "a file");
         }
         String name = WorldInput.unpackedName(file.getFileName().toString());
         Path folder = file.toAbsolutePath().getParent();

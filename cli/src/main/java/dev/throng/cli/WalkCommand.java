@@ -25,8 +25,11 @@ import picocli.CommandLine.Option;
                     + " from a JSON file, see docs/formats.md. Every step is checked by plain geometry: offMesh, throughWall and"
                     + " overlapPct (agent-steps whose bodies share more than 5%% of the radius). usPerAgentStep is the time of all"
                     + " threads together, the median over the second half of the steps. With -o the folder gets trajectories.txt"
-                    + " (id frame x y z), trajectories.bin, density.png and speed.png. Exit code 1 when an agent was off the mesh"
-                    + " or went through a wall.",
+                    + " (id frame x y z), trajectories.bin, density.png and speed.png; in the pictures storeys lie over one another. Exit code"
+                    + " 1 when an agent was off the mesh or went through a wall.",
+            "",
+            "Walkers have a radius of 0.2 m, and ground is built for agents of 0.6 m unless --radius says otherwise: doors then get"
+                    + " narrower for them than they are.",
             "",
             "Examples:",
             "  throng walk medieval-city --agents 2000 --seconds 60 -o walk",
@@ -133,6 +136,7 @@ final class WalkCommand extends OneWorldCommand {
             flows = FlowsFile.read(flowsFile);
         }
         if (out != null) {
+            Output.refuseStream("-o", out, "a walk writes several files into a folder");
             WalkFiles.check(out, WorldInput.files(input));
         }
         // Before other threads run: drivers meddle with signals that Java needs.
@@ -187,7 +191,7 @@ final class WalkCommand extends OneWorldCommand {
                 return run.run(workers.executor(), threads, workers::allocatedBytes, bar::at, (step, crowd) -> {});
             }
             int frames = Math.max(1, Math.round(every / dt));
-            try (WalkFiles files = new WalkFiles(plan.world().mesh(), out, plan.steps(), dt, frames)) {
+            try (WalkFiles files = new WalkFiles(plan.world(), out, plan.steps(), dt, frames)) {
                 WalkResult result = run.run(workers.executor(), threads, workers::allocatedBytes, bar::at, files::at);
                 String title = String.format(Locale.ROOT, "%s, %,d agents, %s", name, result.agents(), model(plan));
                 files.draw(title, pictures.size());

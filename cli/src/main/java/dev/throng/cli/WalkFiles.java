@@ -4,7 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.crowd.Crowd;
 import dev.throng.io.AtomicFile;
 import dev.throng.lab.walk.Trajectories;
-import dev.throng.mesh.NavMesh;
+import dev.throng.world.MeshWorld;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -30,10 +30,10 @@ final class WalkFiles implements AutoCloseable {
      * @param folder made where it is not there
      * @param every steps between frames
      */
-    WalkFiles(NavMesh mesh, Path folder, int steps, float dt, int every) throws IOException {
+    WalkFiles(MeshWorld world, Path folder, int steps, float dt, int every) throws IOException {
         this.folder = folder;
         this.every = every;
-        heat = new WalkHeat(mesh, steps);
+        heat = new WalkHeat(world, steps);
         for (int i = 0; i < 2; i++) {
             streams[i] =
                     new BufferedOutputStream(Files.newOutputStream(folder.resolve(i == 0 ? TEXT : BINARY)), 1 << 16);

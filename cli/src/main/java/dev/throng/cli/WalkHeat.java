@@ -4,6 +4,8 @@ import dev.throng.crowd.Crowd;
 import dev.throng.draw.HeatMap;
 import dev.throng.draw.MeshPicture;
 import dev.throng.mesh.NavMesh;
+import dev.throng.world.MeshWorld;
+import dev.throng.world.Surface;
 import java.nio.file.Path;
 
 /** How crowded the ground was on a walk, and how fast agents were there. Used by one thread. */
@@ -14,13 +16,23 @@ final class WalkHeat {
     /** Squares along a large mesh. */
     private static final double SQUARES = 400;
 
+    /** Ground this much higher is another storey [Unit: m]. */
+    private static final double STOREY = 2;
+
+    /** Storeys are looked for up to twice this above and below ground [Unit: m]. */
+    private static final double REACH = 25;
+
+    private static final double BESIDE = 0.01;
+
     private final NavMesh mesh;
+    private final boolean storeys;
     private final HeatMap density;
     private final HeatMap speed;
     private final double perAgent;
 
-    WalkHeat(NavMesh mesh, int steps) {
-        this.mesh = mesh;
+    WalkHeat(MeshWorld world, int steps) {
+        mesh = world.mesh();
+        storeys = hasStoreys(world);
         double side = Math.max(LEAST_SIDE, Math.max(mesh.max(0) - mesh.min(0), mesh.max(2) - mesh.min(2)) / SQUARES);
         density = HeatMap.ofSums(mesh, side);
         speed = HeatMap.ofMeans(mesh, side);
@@ -40,11 +52,32 @@ final class WalkHeat {
     }
 
     void drawDensity(String title, int size, Path file) {
-        draw(density, "agents per square metre", title, size, file);
+        draw(density, "agents per square metre", title + said("storeys added up"), size, file);
     }
 
     void drawSpeed(String title, int size, Path file) {
-        draw(speed, "m/s", title, size, file);
+        draw(speed, "m/s", title + said("over all storeys"), size, file);
+    }
+
+    /** Where ground lies above ground, a square stands for all of it. */
+    private String said(String words) {
+        return storeys ? ", " + words : "";
+    }
+
+    /** Whether the middle of some polygon lies above or below another polygon, a storey away. */
+    static boolean hasStoreys(MeshWorld world) {
+        NavMesh mesh = world.mesh();
+        Surface surface = world.newSurface();
+        for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
+            float x = mesh.centre(polygon, 0);
+            float y = mesh.centre(polygon, 1);
+            float z = mesh.centre(polygon, 2);
+            if (surface.nearest(x, y + STOREY + REACH, z, BESIDE, REACH) >= 0
+                    || surface.nearest(x, y - STOREY - REACH, z, BESIDE, REACH) >= 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void draw(HeatMap map, String unit, String title, int size, Path file) {

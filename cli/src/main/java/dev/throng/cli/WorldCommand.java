@@ -3,7 +3,6 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
-import dev.throng.io.AtomicFile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.ObjFile;
 import dev.throng.worlds.GridScenario;
@@ -48,7 +47,10 @@ final class WorldCommand implements Callable<Integer> {
     @Option(names = "--list", description = "List the worlds that can be generated.")
     boolean list;
 
-    @Option(names = "-o", paramLabel = "FILE", description = "Where to write it: .obj, or .map for a grid.")
+    @Option(
+            names = "-o",
+            paramLabel = "FILE",
+            description = "Where to write it: .obj, or .map for a grid; - for the standard output.")
     Path out;
 
     @Option(names = "--polygons", paramLabel = "N", description = "About how many polygons (metropolis only).")
@@ -86,8 +88,8 @@ final class WorldCommand implements Callable<Integer> {
         } else {
             throw new BadInputException(name + ": no such world (throng world --list)");
         }
-        row.with("file", out.toString());
-        report.print(spec.commandLine().getOut(), common.json);
+        row.with("file", Output.shown(out));
+        report.print(Output.report(spec, out), common.json);
         return 0;
     }
 
@@ -100,7 +102,7 @@ final class WorldCommand implements Callable<Integer> {
                 Objects.requireNonNullElse(height, SIDE),
                 Objects.requireNonNullElse(detail, grid.defaultDetail()),
                 common.seed);
-        AtomicFile.write(out, stream -> stream.write(MapFile.write(map)));
+        Output.write(out, stream -> stream.write(MapFile.write(map)));
         return map.tileCount();
     }
 
@@ -112,7 +114,7 @@ final class WorldCommand implements Callable<Integer> {
         refuse("--detail", detail, kind);
         checkFile("level", ".obj");
         TriangleSoup soup = level.generate(common.seed, Objects.requireNonNullElse(polygons, level.defaultPolygons()));
-        AtomicFile.write(out, stream -> ObjFile.write(soup, stream));
+        Output.write(out, stream -> ObjFile.write(soup, stream));
         return soup.triangleCount();
     }
 
@@ -123,10 +125,10 @@ final class WorldCommand implements Callable<Integer> {
     }
 
     private void checkFile(String kind, String ending) throws IOException {
-        if (!out.toString().toLowerCase(Locale.ROOT).endsWith(ending)) {
+        if (!Output.isStream(out) && !out.toString().toLowerCase(Locale.ROOT).endsWith(ending)) {
             throw new BadInputException(out + ": " + name + " is a " + kind + " and goes into a " + ending + " file");
         }
-        AtomicFile.checked(out);
+        Output.check(out);
     }
 
     private void list() {

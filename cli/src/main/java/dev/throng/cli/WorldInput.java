@@ -287,7 +287,7 @@ final class WorldInput {
         return null;
     }
 
-    private static BadInputException noSize(String input, String what) {
+    static BadInputException noSize(String input, String what) {
         return new BadInputException("--polygons has no meaning here: " + input + " is " + what);
     }
 

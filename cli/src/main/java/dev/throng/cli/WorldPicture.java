@@ -12,6 +12,7 @@ import dev.throng.path.PathBuffer;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -167,11 +168,7 @@ final class WorldPicture {
         }
     }
 
-    void write(Path png) {
-        if (mesh != null) {
-            mesh.write(png);
-        } else {
-            grid.write(png);
-        }
+    void write(Path png) throws IOException {
+        Output.write(png, mesh != null ? mesh::write : grid::write);
     }
 }

@@ -28,8 +28,9 @@ if [ -t 2 ]; then terminal=true; fi
 # Tables fit the terminal that shows them.
 columns=${COLUMNS:-}
 if [ -z "$columns" ] && [ -t 1 ]; then columns=$(stty size <&1 2>/dev/null | cut -d ' ' -f 2) || columns=; fi
-# A large young generation costs more system time for new pages than it saves in collections.
+# A large young generation costs more system time for new pages than it saves in collections. In a small heap Java makes it smaller,
+# and would say so on the standard output.
 # shellcheck disable=SC2086
-exec "$here/runtime/bin/java" -XX:MaxRAMPercentage=75 -XX:MaxNewSize=512m -Djava.awt.headless=true -Dthrong.terminal=$terminal \
+exec "$here/runtime/bin/java" -XX:MaxRAMPercentage=75 -XX:MaxNewSize=512m -Xlog:gc+ergo=error -Djava.awt.headless=true -Dthrong.terminal=$terminal \
   ${columns:+-Dthrong.columns="$columns"} \
   --enable-native-access=ALL-UNNAMED ${THRONG_JAVA_OPTS:-} -cp "$here/lib/*" dev.throng.cli.Throng "$@"

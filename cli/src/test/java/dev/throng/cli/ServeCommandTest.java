@@ -63,6 +63,36 @@ class ServeCommandTest {
         }
     }
 
+    /** What is said on the way to the first line of output. */
+    private String saidBefore(String... words) throws Exception {
+        Process process = start(words);
+        try (BufferedReader out = process.inputReader()) {
+            String line = out.readLine();
+            String err = Files.readString(folder.resolve("err"));
+            assertThat(line).as(err).contains("http://");
+            return err;
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void anAddressThatOthersReachShouldBeSaidLoudly() throws Exception {
+        String said = saidBefore("dungeon", "--port", "0", "--host", "0.0.0.0");
+        assertThat(said)
+                .startsWith("warning: --host 0.0.0.0: not only this machine can reach http://")
+                .contains("Everybody who can reach this address may use it", "no password or token", "no TLS", "proxy");
+        assertThat(said.strip().lines()).hasSize(4);
+        assertThat(saidBefore("dungeon", "--port", "0", "--json", "--host", "0.0.0.0")
+                        .lines())
+                .hasSize(4);
+        for (String here : List.of("127.0.0.1", "localhost", "127.0.0.2")) {
+            assertThat(saidBefore("dungeon", "--port", "0", "--host", here))
+                    .as(here)
+                    .isEmpty();
+        }
+    }
+
     @Test
     void aPortThatIsTakenShouldGiveOneLine() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
@@ -84,6 +114,44 @@ class ServeCommandTest {
         CommandLineTest.assertRefused(
                 CommandLineTest.throng("serve", "dungeon", "--host", "no.such.host.invalid", "--port", "0"),
                 "no such host");
+    }
+
+    @Test
+    void buildOptionsShouldBeThoseOfBuild() throws Exception {
+        CommandLineTest.assertRefused(CommandLineTest.throng("serve", "dungeon", "--radius", "-1"), "radius");
+        CommandLineTest.assertRefused(CommandLineTest.throng("serve", "dungeon", "--cell-size", "NaN"), "cell");
+        CommandLineTest.assertRefused(CommandLineTest.throng("serve", "dungeon", "--tile", "3"), "tile");
+        CommandLineTest.assertRefused(
+                CommandLineTest.throng("serve", "maze", "--polygons", "5"), "--polygons", "a grid");
+        Path obj = folder.resolve("level.obj");
+        CommandLineTest.throng("world", "dungeon", "-o", obj);
+        CommandLineTest.assertRefused(CommandLineTest.throng("serve", obj, "--polygons", "5"), "--polygons", "a file");
+        assertThat(polygonsServed(obj, "--radius", "0.2", "--cell-size", "0.15"))
+                .as("thinner agents and finer voxels")
+                .isGreaterThan(polygonsServed(obj));
+        assertThat(polygonsServed(obj, "--radius", "0.6")).isEqualTo(polygonsServed(obj));
+    }
+
+    private int polygonsServed(Path obj, String... options) throws Exception {
+        List<String> words = new ArrayList<>(List.of(obj.toString(), "--port", "0"));
+        words.addAll(List.of(options));
+        Process process = start(words.toArray(String[]::new));
+        try (BufferedReader out = process.inputReader()) {
+            String line = out.readLine();
+            assertThat(line).as(Files.readString(folder.resolve("err"))).contains("http://127.0.0.1:");
+            String url = line.replaceAll(".*(http://[0-9.:]+/).*", "$1");
+            for (int i = 0; i < 600; i++) {
+                String world = new String(
+                        URI.create(url + "v1/world").toURL().openStream().readAllBytes());
+                if (world.contains("\"polygons\":")) {
+                    return Integer.parseInt(world.replaceAll("(?s).*?\"polygons\":([0-9]+).*", "$1"));
+                }
+                Thread.sleep(100);
+            }
+            throw new AssertionError("the world was not built");
+        } finally {
+            process.destroyForcibly();
+        }
     }
 
     @Test

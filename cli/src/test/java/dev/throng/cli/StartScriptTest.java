@@ -144,6 +144,17 @@ class StartScriptTest {
         startThreeTimes("'a checkout/throng'");
     }
 
+    /** Java would say on the standard output that the young generation does not fit. */
+    @Test
+    void aSmallHeapShouldPrintNothing() throws Exception {
+        run("'a checkout/throng'");
+        for (String options : List.of("-Xmx300m", "-XX:+UseSerialGC -Xmx300m", "-XX:+UseParallelGC -Xmx64m")) {
+            assertThat(run("THRONG_JAVA_OPTS='" + options + "' 'a checkout/throng'"))
+                    .as(options)
+                    .isEqualTo("exit 0\ndone\n");
+        }
+    }
+
     @Test
     void firstRunsShouldBuildOnceWithoutFlockToo() throws Exception {
         assumeTrue(Files.exists(Path.of("/usr/bin/perl")), "skipped: there is no perl in /usr/bin");

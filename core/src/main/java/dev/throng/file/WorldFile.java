@@ -15,6 +15,7 @@ import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
@@ -92,6 +93,18 @@ public final class WorldFile {
     public static void write(World world, Path file, byte[] attachment) throws IOException {
         ByteBuffer content = encode(world, attachment);
         AtomicFile.write(file, out -> out.write(content.array(), 0, content.limit()));
+    }
+
+    /**
+     * Writes a world with its index to a stream, which stays open.
+     *
+     * @param world mesh or grid
+     * @param out where to
+     * @throws IOException when the stream fails
+     */
+    public static void write(World world, OutputStream out) throws IOException {
+        ByteBuffer content = encode(world);
+        out.write(content.array(), 0, content.limit());
     }
 
     /**

@@ -1,12 +1,13 @@
 package dev.throng.mesh;
 
 import dev.throng.graph.Costs;
+import dev.throng.mesh.portal.Coordinates;
 
 /**
  * An off-mesh link: a jump, a ladder, a teleporter. It is checked when it becomes part of a mesh.
  *
  * @param fromPolygon the polygon of the start
- * @param fromX x of the start, in metres
+ * @param fromX x of the start, in metres; all coordinates are within {@link NavMesh#MAX_COORDINATE}
  * @param fromY y of the start
  * @param fromZ z of the start
  * @param toPolygon the polygon of the destination
@@ -40,8 +41,8 @@ public record MeshLink(
             }
         }
         for (float c : new float[] {fromX, fromY, fromZ, toX, toY, toZ}) {
-            if (!Float.isFinite(c)) {
-                return "has a coordinate that is not finite: " + c;
+            if (!Coordinates.fits(c)) {
+                return Coordinates.fault(c);
             }
         }
         if (!(cost >= 0.001f && cost <= Costs.MAX_EDGE)) {

@@ -17,6 +17,12 @@ import java.util.List;
  * share; seen by someone who walks from its side 0 to its side 1, end 0 is on the left and end 1 on the right.
  */
 public final class NavMesh {
+    /**
+     * Coordinates go from minus this to this [Unit: m]. Further away floats are more than half a metre apart, and the middle of an
+     * edge of one metre is none of them.
+     */
+    public static final int MAX_COORDINATE = 1 << 23;
+
     /** Area ids are 0 to {@code AREAS - 1}. */
     public static final int AREAS = 64;
 

@@ -2,6 +2,7 @@ package dev.throng.mesh;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.SharedWork;
+import dev.throng.mesh.portal.Coordinates;
 import dev.throng.mesh.portal.MeshArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -91,17 +92,17 @@ public final class NavMeshBuilder {
     }
 
     /**
-     * Adds a vertex, in metres. All coordinates are finite.
+     * Adds a vertex, in metres.
      *
-     * @param x in the plane of the ground
-     * @param y up
-     * @param z in the plane of the ground
+     * @param x in the plane of the ground [Limits: -{@value NavMesh#MAX_COORDINATE} to {@value NavMesh#MAX_COORDINATE}]
+     * @param y up, with the same limits
+     * @param z in the plane of the ground, with the same limits
      * @return its id: ids count up from 0
      */
     public int addVertex(float x, float y, float z) {
         int id = vertices.size / 3;
-        if (!isFinite(x, y, z)) {
-            throw bad("vertex " + id + " has a coordinate that is not finite: " + x + " " + y + " " + z);
+        if (!Coordinates.fit(x, y, z)) {
+            throw unfit("vertex " + id, x, y, z);
         }
         vertices.add(x);
         vertices.add(y);
@@ -323,7 +324,11 @@ public final class NavMeshBuilder {
     }
 
     /**
-     * Joins two polygons along a segment. It may be part of an edge, as between tiles. Its ends may come in either order.
+     * Joins two polygons along a segment that lies on the borders of both. It may be part of an edge, as between tiles. Its ends may
+     * come in either order.
+     *
+     * <p>An end lies at most 0.1 m beside either border, seen from above, or two steps of a float where that is more. It lies at most
+     * 10 m above the higher of the two borders, or below the lower one.
      *
      * @param polygonA becomes side 0 of the portal
      * @param polygonB becomes side 1 of the portal
@@ -359,9 +364,74 @@ public final class NavMeshBuilder {
         if (polygonA == polygonB) {
             throw bad("portal " + id + " joins polygon " + polygonA + " with itself");
         }
-        if (!isFinite(x0, y0, z0) || !isFinite(x1, y1, z1)) {
-            throw notFinite("portal " + id, x0, y0, z0, x1, y1, z1);
+        if (!Coordinates.fit(x0, y0, z0) || !Coordinates.fit(x1, y1, z1)) {
+            throw unfit("portal " + id, x0, y0, z0, x1, y1, z1);
         }
+        requireOnBorders(id, polygonA, polygonB, x0, y0, z0);
+        requireOnBorders(id, polygonA, polygonB, x1, y1, z1);
+    }
+
+    /** Refuses an end of a portal away from the borders of its polygons. */
+    private void requireOnBorders(int id, int polygonA, int polygonB, float x, float y, float z) {
+        double beside = PolygonBorder.mostBeside(x, z);
+        if (isNearBorder(polygonA, x, y, z, beside, PolygonBorder.MOST_ABOVE)
+                && isNearBorder(polygonB, x, y, z, beside, PolygonBorder.MOST_ABOVE)) {
+            return;
+        }
+        double[] fromA = measured(polygonA, x, z);
+        double[] fromB = measured(polygonB, x, z);
+        requireBeside("portal " + id, polygonA, x, y, z, fromA[0], beside);
+        requireBeside("portal " + id, polygonB, x, y, z, fromB[0], beside);
+        // Where tiles meet at different heights, a portal lies between them.
+        double low = Math.min(fromA[1], fromB[1]);
+        double high = Math.max(fromA[1], fromB[1]);
+        requireAbove("portal " + id, polygonA, x, y, z, low, high, PolygonBorder.MOST_ABOVE);
+    }
+
+    private boolean isNearBorder(int polygon, float x, float y, float z, double beside, double above) {
+        return PolygonBorder.isNear(
+                vertices.items,
+                polygonVertices.items,
+                polygonFirst.items[polygon],
+                polygonFirst.items[polygon + 1],
+                x,
+                y,
+                z,
+                beside,
+                above);
+    }
+
+    private double[] measured(int polygon, float x, float z) {
+        double[] found = new double[2];
+        PolygonBorder.measure(
+                vertices.items,
+                polygonVertices.items,
+                polygonFirst.items[polygon],
+                polygonFirst.items[polygon + 1],
+                x,
+                z,
+                found);
+        return found;
+    }
+
+    private void requireBeside(String what, int polygon, float x, float y, float z, double beside, double limit) {
+        if (beside > limit) {
+            throw bad(what + " has an end at " + x + " " + y + " " + z + ", which is " + rounded(beside)
+                    + " m beside the border of polygon " + polygon + ", the limit is " + rounded(limit));
+        }
+    }
+
+    private void requireAbove(
+            String what, int polygon, float x, float y, float z, double low, double high, double limit) {
+        double off = Math.max(low - y, y - high);
+        if (off > limit) {
+            throw bad(what + " has an end at " + x + " " + y + " " + z + ", which is " + rounded(off)
+                    + " m above or below the border of polygon " + polygon + ", the limit is " + rounded(limit));
+        }
+    }
+
+    private static double rounded(double metres) {
+        return Math.round(1000 * metres) / 1000.0;
     }
 
     /**
@@ -446,7 +516,7 @@ public final class NavMeshBuilder {
 
     /**
      * Says that a segment of a polygon's border lies on a side of its tile, where a polygon of the next tile may join it.
-     * For {@link #buildTile}; a mesh built in one piece ignores it.
+     * For {@link #buildTile}; a mesh built in one piece ignores it. Its ends lie within half of what {@link #addPortal} allows.
      *
      * @param polygon its id
      * @param side {@link MeshTile#EAST}, {@link MeshTile#NORTH}, {@link MeshTile#WEST} or {@link MeshTile#SOUTH}
@@ -464,13 +534,26 @@ public final class NavMeshBuilder {
         if (side < 0 || side >= MeshTile.SIDES) {
             throw bad("a seam of polygon " + polygon + " lies on side " + side + ", sides go from 0 to 3");
         }
-        if (!isFinite(x0, y0, z0) || !isFinite(x1, y1, z1)) {
-            throw notFinite("a seam of polygon " + polygon, x0, y0, z0, x1, y1, z1);
+        if (!Coordinates.fit(x0, y0, z0) || !Coordinates.fit(x1, y1, z1)) {
+            throw unfit("a seam of polygon " + polygon, x0, y0, z0, x1, y1, z1);
         }
+        requireOnBorder(polygon, x0, y0, z0);
+        requireOnBorder(polygon, x1, y1, z1);
         seamPolygons.add(polygon);
         seamSides.add(side);
         seamEnds.addAll(x0, y0, z0);
         seamEnds.addAll(x1, y1, z1);
+    }
+
+    /** Refuses an end of a seam away from its polygon. Half of what portals may be: they lie between two seams. */
+    private void requireOnBorder(int polygon, float x, float y, float z) {
+        double beside = PolygonBorder.mostBeside(x, z) / 2;
+        double above = PolygonBorder.MOST_ABOVE / 2;
+        if (!isNearBorder(polygon, x, y, z, beside, above)) {
+            double[] from = measured(polygon, x, z);
+            requireBeside("a seam", polygon, x, y, z, from[0], beside);
+            requireAbove("a seam", polygon, x, y, z, from[1], from[1], above);
+        }
     }
 
     /** Adds a portal wherever two polygons share an edge, that is two consecutive vertex ids. */
@@ -609,16 +692,12 @@ public final class NavMeshBuilder {
         return bad(what + " names polygon " + polygon + ", but there are " + areas.size);
     }
 
-    private static boolean isFinite(float x, float y, float z) {
-        return Float.isFinite(x) && Float.isFinite(y) && Float.isFinite(z);
-    }
-
-    private BadInputException notFinite(String what, float... coordinates) {
+    private BadInputException unfit(String what, float... coordinates) {
         int at = 0;
-        while (Float.isFinite(coordinates[at])) {
+        while (Coordinates.fits(coordinates[at])) {
             at++;
         }
-        return bad(what + " has a coordinate that is not finite: " + coordinates[at]);
+        return bad(what + " " + Coordinates.fault(coordinates[at]));
     }
 
     private BadInputException bad(String message) {

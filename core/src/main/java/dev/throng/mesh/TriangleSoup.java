@@ -1,6 +1,7 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.portal.Coordinates;
 import java.util.List;
 
 /**
@@ -19,7 +20,7 @@ public final class TriangleSoup {
     /**
      * Triangles whose ground is all of area 0.
      *
-     * @param vertices positions [(x, y, z)], all finite
+     * @param vertices positions [(x, y, z)], all finite, and within {@link NavMesh#MAX_COORDINATE} where a triangle names them
      * @param triangles vertex ids [(a, b, c)], counter-clockwise seen from above where the ground faces up
      */
     public TriangleSoup(float[] vertices, int[] triangles) {
@@ -29,7 +30,7 @@ public final class TriangleSoup {
     /**
      * Triangles with their areas.
      *
-     * @param vertices positions [(x, y, z)], all finite
+     * @param vertices positions [(x, y, z)], all finite, and within {@link NavMesh#MAX_COORDINATE} where a triangle names them
      * @param triangles vertex ids [(a, b, c)], counter-clockwise seen from above where the ground faces up
      * @param areas one area id per triangle [Limits: 0 &lt;= id &lt;= {@value #MAX_AREA}], or null when all ground is
      *     plain
@@ -51,6 +52,7 @@ public final class TriangleSoup {
                 throw new BadInputException("triangle soup: triangle " + i / 3 + " names vertex " + triangles[i]
                         + ", but there are " + vertexCount);
             }
+            requireCorner(vertices, triangles[i]);
         }
         if (areas != null) {
             if (areas.length != triangles.length / 3) {
@@ -68,6 +70,14 @@ public final class TriangleSoup {
         this.triangles = triangles;
         this.areas = areas;
         volumes = List.of();
+    }
+
+    /** A vertex that no triangle names may be anywhere. */
+    private static void requireCorner(float[] vertices, int vertex) {
+        int at = 3 * vertex;
+        if (!Coordinates.fit(vertices[at], vertices[at + 1], vertices[at + 2])) {
+            Coordinates.require("triangle soup: vertex " + vertex, vertices[at], vertices[at + 1], vertices[at + 2]);
+        }
     }
 
     private TriangleSoup(TriangleSoup other, List<AreaVolume> volumes) {

@@ -5,6 +5,7 @@ import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
+import dev.throng.mesh.portal.Coordinates;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -273,7 +274,7 @@ public final class MeshEdit {
     }
 
     private MeshEdit line(int open, double x0, double z0, double x1, double z1, double lowY, double highY) {
-        requireFinite("line", x0, z0, x1, z1);
+        Coordinates.require("edit: a line", x0, z0, x1, z1);
         if (!(lowY <= highY)) {
             throw new BadInputException("edit: a line from height " + lowY + " to " + highY);
         }

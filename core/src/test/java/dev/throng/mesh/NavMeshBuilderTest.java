@@ -24,11 +24,11 @@ class NavMeshBuilderTest {
     @Test
     void shouldRefuseCoordinatesThatAreNotFinite() {
         builder.addVertex(0, 0, 0);
-        assertBad(() -> builder.addVertex(NAN, 0, 0), "vertex 1 has a coordinate that is not finite: NaN 0.0 0.0");
+        assertBad(() -> builder.addVertex(NAN, 0, 0), "vertex 1 has a coordinate that is not finite: NaN");
         assertBad(
                 () -> builder.addVertex(0, Float.POSITIVE_INFINITY, 0),
-                "vertex 1 has a coordinate that is not finite: 0.0 Infinity 0.0");
-        assertBad(() -> builder.addVertex(0, 0, NAN), "vertex 1 has a coordinate that is not finite: 0.0 0.0 NaN");
+                "vertex 1 has a coordinate that is not finite: Infinity");
+        assertBad(() -> builder.addVertex(0, 0, NAN), "vertex 1 has a coordinate that is not finite: NaN");
         square();
         square();
         assertBad(

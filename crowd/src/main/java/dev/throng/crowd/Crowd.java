@@ -9,6 +9,7 @@ import dev.throng.crowd.step.State;
 import dev.throng.crowd.step.Walk;
 import dev.throng.crowd.step.WalkModel;
 import dev.throng.gpu.GpuDevice;
+import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
@@ -48,8 +49,15 @@ public final class Crowd implements AutoCloseable {
 
     private final AgentWalk walk;
 
-    private Crowd(AgentWalk walk) {
+    /** See {@link #away(MeshWorld)}. */
+    private float away;
+
+    /** Of all agents that were ever added. */
+    private float mostAcceleration;
+
+    private Crowd(MeshWorld world, AgentWalk walk) {
         this.walk = walk;
+        away = away(world);
     }
 
     private static Supplier<WalkModel> models(CrowdOptions options) {
@@ -66,14 +74,16 @@ public final class Crowd implements AutoCloseable {
      * @param options how they walk
      */
     public static Crowd of(MeshWorld world, CrowdOptions options) {
-        return new Crowd(new Walk(
+        return new Crowd(
                 world,
-                models(options),
-                options.neighbours(),
-                options.agents(),
-                options.wallGap(),
-                options.patience(),
-                options.profiles()));
+                new Walk(
+                        world,
+                        models(options),
+                        options.neighbours(),
+                        options.agents(),
+                        options.wallGap(),
+                        options.patience(),
+                        options.profiles()));
     }
 
     /**
@@ -98,8 +108,28 @@ public final class Crowd implements AutoCloseable {
             throw new BadInputException(
                     "crowd: a device has only the profile of the world, other profiles need the CPU");
         }
-        return new Crowd(new DeviceWalk(
-                world, device, options.neighbours(), options.agents(), options.wallGap(), options.patience()));
+        return new Crowd(
+                world,
+                new DeviceWalk(
+                        world, device, options.neighbours(), options.agents(), options.wallGap(), options.patience()));
+    }
+
+    /** Refuses steps so short and so far from the origin that no agent could start to walk: positions are floats. */
+    private void requireSteps(float dt) {
+        float apart = Math.ulp(away);
+        if (walk.size() > 0 && dt > 0 && mostAcceleration * dt * dt < apart / 2) {
+            throw new BadInputException("crowd: steps of " + dt + " s are lost in rounding " + away
+                    + " m from the origin, where floats are " + apart
+                    + " m apart: shift the level towards the origin, or take longer steps");
+        }
+    }
+
+    /** How far all of a world lies from the origin, along the axis of the plane on which this is more. */
+    private static float away(MeshWorld world) {
+        NavMesh mesh = world.mesh();
+        float x = Math.max(mesh.min(0), -mesh.max(0));
+        float z = Math.max(mesh.min(2), -mesh.max(2));
+        return Math.max(0, Math.max(x, z));
     }
 
     /**
@@ -113,6 +143,7 @@ public final class Crowd implements AutoCloseable {
      * @throws BadInputException when the crowd is full, or the point is off the mesh
      */
     public int add(AgentOptions agent, float x, float y, float z) {
+        mostAcceleration = Math.max(mostAcceleration, agent.acceleration());
         return walk.add(
                 agent.radius(), agent.speed(), agent.acceleration(), agent.priority(), agent.profile(), x, y, z);
     }
@@ -166,14 +197,17 @@ public final class Crowd implements AutoCloseable {
      */
     public void moveTo(MeshWorld world) {
         walk.moveTo(world);
+        away = away(world);
     }
 
     /**
      * Advances the simulation on the calling thread.
      *
      * @param dt seconds [Limits: more than 0, at most 1]
+     * @throws BadInputException when the world lies so far from the origin that no agent could start to walk in such a step
      */
     public void step(float dt) {
+        requireSteps(dt);
         walk.step(dt, null, 1);
     }
 
@@ -183,8 +217,10 @@ public final class Crowd implements AutoCloseable {
      * @param dt seconds [Limits: more than 0, at most 1]
      * @param executor runs what the calling thread does not
      * @param threads to use, the calling one included
+     * @throws BadInputException when the world lies so far from the origin that no agent could start to walk in such a step
      */
     public void step(float dt, Executor executor, int threads) {
+        requireSteps(dt);
         walk.step(dt, executor, threads);
     }
 

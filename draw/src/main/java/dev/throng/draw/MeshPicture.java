@@ -2,6 +2,8 @@ package dev.throng.draw;
 
 import dev.throng.mesh.NavMesh;
 import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -246,6 +248,16 @@ public final class MeshPicture {
      * @param png the file
      */
     public void write(Path png) {
+        PngFile.write(image(), png);
+    }
+
+    /**
+     * Draws the picture as a PNG into a stream, which stays open.
+     *
+     * @param png the stream
+     * @throws IOException when the stream fails
+     */
+    public void write(OutputStream png) throws IOException {
         PngFile.write(image(), png);
     }
 }

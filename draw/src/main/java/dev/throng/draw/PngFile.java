@@ -21,7 +21,7 @@ final class PngFile {
         }
     }
 
-    private static void write(BufferedImage image, OutputStream out) throws IOException {
+    static void write(BufferedImage image, OutputStream out) throws IOException {
         try (MemoryCacheImageOutputStream png = new MemoryCacheImageOutputStream(out)) {
             if (!ImageIO.write(image, "png", png)) {
                 throw new IOException("this Java has no PNG writer");

@@ -42,10 +42,14 @@ final class GltfSoup {
         if (cornerCount == 0) {
             throw new BadInputException(name + ": there is no triangle in the scene of this glTF file");
         }
-        return new TriangleSoup(
-                Arrays.copyOf(vertices, coordinates),
-                Arrays.copyOf(corners, cornerCount),
-                anyArea ? Arrays.copyOf(areas, cornerCount / 3) : null);
+        try {
+            return new TriangleSoup(
+                    Arrays.copyOf(vertices, coordinates),
+                    Arrays.copyOf(corners, cornerCount),
+                    anyArea ? Arrays.copyOf(areas, cornerCount / 3) : null);
+        } catch (BadInputException e) {
+            throw new BadInputException(name + ": " + e.getMessage(), e);
+        }
     }
 
     void addScene() {

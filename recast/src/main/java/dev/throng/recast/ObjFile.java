@@ -107,10 +107,14 @@ public final class ObjFile {
             if (corners == 0) {
                 throw new BadInputException(name + ": there is no triangle in this OBJ file");
             }
-            return new TriangleSoup(
-                    Arrays.copyOf(vertices, vertexFloats),
-                    Arrays.copyOf(triangles, corners),
-                    anyArea ? Arrays.copyOf(areas, corners / 3) : null);
+            try {
+                return new TriangleSoup(
+                        Arrays.copyOf(vertices, vertexFloats),
+                        Arrays.copyOf(triangles, corners),
+                        anyArea ? Arrays.copyOf(areas, corners / 3) : null);
+            } catch (BadInputException e) {
+                throw new BadInputException(name + ": " + e.getMessage(), e);
+            }
         }
 
         private void readLine() {

@@ -179,6 +179,7 @@ public final class RecastPipeline {
             int parallelism,
             Progress progress) {
         TileBuilder builder = new TileBuilder(grid, settings, soup);
+        builder.requireFloors();
         TriangleBuckets buckets = grid.tiles() == 1 ? null : TriangleBuckets.of(soup, grid);
         int[] used = buckets == null ? new int[] {0} : buckets.tiles();
         List<T> tiles = new TileRun<>(

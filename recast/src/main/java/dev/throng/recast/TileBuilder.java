@@ -8,6 +8,7 @@ import java.util.Queue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.recast4j.detour.MeshData;
 import org.recast4j.detour.NavMesh;
 import org.recast4j.detour.NavMeshBuilder;
@@ -110,6 +111,64 @@ final class TileBuilder {
     VoxelTile voxels(int tile, TriangleBuckets buckets, Telemetry telemetry) {
         int[] triangles = buckets.triangles(tile);
         return voxels(tile, corners(triangles), areas(triangles), telemetry);
+    }
+
+    /**
+     * Refuses triangles with more floors above one another than Recast takes, as far as this can be seen in few voxels. To be called
+     * before a long build.
+     */
+    void requireFloors() {
+        FloorProbe.check(soup, grid, this, recastAreas);
+    }
+
+    /**
+     * Lets Recast try a square of columns, of which nothing is kept.
+     *
+     * @param firstX its first column in the world's grid
+     * @param side columns along an edge
+     */
+    void tryColumns(long firstX, long firstZ, int side) {
+        float[] low = {grid.x(firstX), grid.min[1], grid.z(firstZ)};
+        float[] high = {grid.x(firstX + side), grid.max[1], grid.z(firstZ + side)};
+        int[] near = IntStream.range(0, recastAreas.length)
+                .filter(triangle -> touches(triangle, low, high))
+                .toArray();
+        try {
+            compact(low, high, side, side, 0, corners(near), areas(near), StepTelemetry.QUIET);
+        } catch (RuntimeException e) {
+            if (isTooManyFloors(e)) {
+                throw tooManyFloors((low[0] + high[0]) / 2, (low[2] + high[2]) / 2, e);
+            }
+            throw e;
+        }
+    }
+
+    private boolean touches(int triangle, float[] low, float[] high) {
+        for (int axis = 0; axis <= 2; axis += 2) {
+            float least = Float.POSITIVE_INFINITY;
+            float most = Float.NEGATIVE_INFINITY;
+            for (int corner = 3 * triangle; corner < 3 * triangle + 3; corner++) {
+                float at = soup.vertices()[3 * soup.triangles()[corner] + axis];
+                least = Math.min(least, at);
+                most = Math.max(most, at);
+            }
+            if (least > high[axis] || most < low[axis]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** recast4j reports its limits as plain RuntimeExceptions. */
+    private static boolean isTooManyFloors(RuntimeException e) {
+        return String.valueOf(e.getMessage()).contains("too many layers");
+    }
+
+    private static BadInputException tooManyFloors(float x, float z, RuntimeException cause) {
+        return new BadInputException(
+                "triangles: more than " + VoxelTile.MAX_FLOORS + " floors lie above one another near x " + x + ", z "
+                        + z + ", Recast's limit: cut the model by height, or let the agent be taller",
+                cause);
     }
 
     /** The spans of a tile before erosion, as Recast has them. */
@@ -215,11 +274,10 @@ final class TileBuilder {
         } catch (BadInputException | CancellationException | TileOverflowException e) {
             throw e;
         } catch (RuntimeException e) {
-            // recast4j reports its limits as plain RuntimeExceptions.
-            if (String.valueOf(e.getMessage()).contains("too many layers")) {
-                throw new BadInputException(
-                        "triangles: more than 62 floors lie above one another, Recast's limit: cut the model by height, or"
-                                + " let the agent be taller",
+            if (isTooManyFloors(e)) {
+                throw tooManyFloors(
+                        grid.x((long) tileX * grid.tileWidth + grid.tileWidth / 2),
+                        grid.z((long) tileZ * grid.tileDepth + grid.tileDepth / 2),
                         e);
             }
             throw new TileOverflowException(
@@ -234,8 +292,20 @@ final class TileBuilder {
         long firstZ = (long) tileZ * grid.tileDepth - grid.border;
         float[] low = {grid.x(firstX), grid.min[1], grid.z(firstZ)};
         float[] high = {grid.x(firstX + grid.columnsX()), grid.max[1], grid.z(firstZ + grid.columnsZ())};
-        Heightfield solid = new Heightfield(
-                grid.columnsX(), grid.columnsZ(), low, high, settings.cellSize(), settings.cellHeight(), grid.border);
+        return compact(low, high, grid.columnsX(), grid.columnsZ(), grid.border, corners, areas, telemetry);
+    }
+
+    private CompactHeightfield compact(
+            float[] low,
+            float[] high,
+            int columnsX,
+            int columnsZ,
+            int border,
+            int[] corners,
+            int[] areas,
+            Telemetry telemetry) {
+        Heightfield solid =
+                new Heightfield(columnsX, columnsZ, low, high, settings.cellSize(), settings.cellHeight(), border);
         float[] vertices = soup.vertices();
         int climb = settings.climbVoxels();
         // One by one, so that the build can be ended in between.

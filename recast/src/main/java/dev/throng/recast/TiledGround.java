@@ -80,6 +80,7 @@ public final class TiledGround {
         RecastPipeline.requireVoxels(VoxelEstimate.of(soup, grid, tiling.maxVoxels()), tiling.maxVoxels());
         TiledGround ground = new TiledGround(grid, settings);
         TileBuilder builder = new TileBuilder(grid, settings, soup);
+        builder.requireFloors();
         TriangleBuckets buckets = TriangleBuckets.of(soup, grid);
         int[] used = buckets.tiles();
         List<VoxelTile> built = new TileRun<>(
@@ -165,7 +166,9 @@ public final class TiledGround {
     public void setTile(int column, int row, TriangleSoup soup) {
         int tile = tile(column, row);
         try {
-            voxels[tile] = new TileBuilder(grid, settings, soup).voxels(tile, StepTelemetry.QUIET);
+            TileBuilder builder = new TileBuilder(grid, settings, soup);
+            builder.requireFloors();
+            voxels[tile] = builder.voxels(tile, StepTelemetry.QUIET);
         } catch (TileOverflowException e) {
             throw new BadInputException(e.getMessage(), e);
         }

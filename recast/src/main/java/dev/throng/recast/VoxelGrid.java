@@ -2,6 +2,7 @@ package dev.throng.recast;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.TriangleSoup;
+import dev.throng.mesh.portal.Coordinates;
 
 /**
  * The world's voxels and how they are cut into square tiles; a solo build is one tile without a border. Immutable,
@@ -16,8 +17,6 @@ final class VoxelGrid {
 
     /** Recast keeps 20 bits for a span's height. */
     static final int MAX_LAYERS = (1 << 20) - 2;
-
-    private static final float MAX_COORDINATE = 1e9f;
 
     final float[] min;
     final float[] max;
@@ -38,6 +37,7 @@ final class VoxelGrid {
 
     private VoxelGrid(float[] box, RecastSettings settings, int tileSize) {
         cell = settings.cellSize();
+        requireSteps(box, settings);
         min = new float[] {box[0], box[1], box[2]};
         max = new float[] {box[3], box[4], box[5]};
         width = side("wide", box[0], box[3], settings.cellSize());
@@ -80,10 +80,10 @@ final class VoxelGrid {
     static VoxelGrid of(float[] box, RecastSettings settings, int tileSize) {
         for (int axis = 0; axis < 3; axis++) {
             // Written so that NaN fails as well.
-            if (!(Math.abs(box[axis]) <= MAX_COORDINATE && Math.abs(box[axis + 3]) <= MAX_COORDINATE)
-                    || box[axis] > box[axis + 3]) {
-                throw new BadInputException("a world's bounds go from " + box[axis] + " to " + box[axis + 3]
-                        + ", the limits are -1e9 and 1e9, the larger one last");
+            Coordinates.require("the box of a world", box[axis], box[axis + 3]);
+            if (box[axis] > box[axis + 3]) {
+                throw new BadInputException("the box of a world goes from " + box[axis] + " to " + box[axis + 3]
+                        + ", the second must not be smaller");
             }
         }
         return new VoxelGrid(box, settings, tileSize);
@@ -105,6 +105,19 @@ final class VoxelGrid {
             }
         }
         return box;
+    }
+
+    /** Refuses voxels that are smaller than the steps between floats out there: their corners would fall together. */
+    private static void requireSteps(float[] box, RecastSettings settings) {
+        for (int axis = 0; axis < 3; axis++) {
+            float farthest = Math.max(Math.abs(box[axis]), Math.abs(box[axis + 3]));
+            float voxel = axis == 1 ? settings.cellHeight() : settings.cellSize();
+            if (Math.ulp(farthest) > voxel) {
+                throw new BadInputException("triangles: voxels of " + voxel + " m are too small at " + farthest
+                        + " m from the origin, where floats are " + Math.ulp(farthest)
+                        + " m apart: shift the level towards the origin");
+            }
+        }
     }
 
     private static int side(String what, float low, float high, float cell) {

@@ -106,7 +106,7 @@ class ObjFileTest {
         SplittableRandom random = new SplittableRandom(seed);
         float[] vertices = new float[3 * 200];
         for (int i = 0; i < vertices.length; i++) {
-            vertices[i] = (float) ((random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(-9, 9)));
+            vertices[i] = (float) ((random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(-9, 8)));
         }
         int[] triangles = random.ints(3 * 500, 0, 200).toArray();
         byte[] areas = new byte[500];

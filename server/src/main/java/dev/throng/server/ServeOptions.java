@@ -13,9 +13,17 @@ import java.util.List;
  * @param recordings folder of runs that can be replayed; null for none
  * @param version of the program, as clients are told
  * @param devices what live crowds may walk on: cpu, and kinds of GPUs that are known to be there
+ * @param triangles how a first world of triangles is built; null for the usual way, which those of clients are built in
  */
 public record ServeOptions(
-        String host, int port, int threads, Path cache, Path recordings, String version, List<String> devices) {
+        String host,
+        int port,
+        int threads,
+        Path cache,
+        Path recordings,
+        String version,
+        List<String> devices,
+        TriangleOptions triangles) {
     /** Where a server listens unless something else is asked for: nobody but this machine can reach it. */
     public static final String DEFAULT_HOST = "127.0.0.1";
 
@@ -31,7 +39,8 @@ public record ServeOptions(
                 null,
                 null,
                 "unknown",
-                List.of("cpu"));
+                List.of("cpu"),
+                null);
     }
 
     /**
@@ -41,7 +50,7 @@ public record ServeOptions(
      * @param newPort 0 for any that is free
      */
     public ServeOptions at(String newHost, int newPort) {
-        return new ServeOptions(newHost, newPort, threads, cache, recordings, version, devices);
+        return new ServeOptions(newHost, newPort, threads, cache, recordings, version, devices, triangles);
     }
 
     /**
@@ -50,7 +59,7 @@ public record ServeOptions(
      * @param count that build worlds and plan batches
      */
     public ServeOptions withThreads(int count) {
-        return new ServeOptions(host, port, count, cache, recordings, version, devices);
+        return new ServeOptions(host, port, count, cache, recordings, version, devices, triangles);
     }
 
     /**
@@ -59,7 +68,7 @@ public record ServeOptions(
      * @param folder made where it is not there; null for none
      */
     public ServeOptions withCache(Path folder) {
-        return new ServeOptions(host, port, threads, folder, recordings, version, devices);
+        return new ServeOptions(host, port, threads, folder, recordings, version, devices, triangles);
     }
 
     /**
@@ -68,7 +77,7 @@ public record ServeOptions(
      * @param folder of runs that can be replayed; null for none
      */
     public ServeOptions withRecordings(Path folder) {
-        return new ServeOptions(host, port, threads, cache, folder, version, devices);
+        return new ServeOptions(host, port, threads, cache, folder, version, devices, triangles);
     }
 
     /**
@@ -77,7 +86,7 @@ public record ServeOptions(
      * @param text of the program, as clients are told
      */
     public ServeOptions withVersion(String text) {
-        return new ServeOptions(host, port, threads, cache, recordings, text, devices);
+        return new ServeOptions(host, port, threads, cache, recordings, text, devices, triangles);
     }
 
     /**
@@ -87,6 +96,15 @@ public record ServeOptions(
      * @param kinds cpu, and kinds of GPUs
      */
     public ServeOptions withDevices(List<String> kinds) {
-        return new ServeOptions(host, port, threads, cache, recordings, version, List.copyOf(kinds));
+        return new ServeOptions(host, port, threads, cache, recordings, version, List.copyOf(kinds), triangles);
+    }
+
+    /**
+     * {@return the same with another way to build the first world} Such a world is not kept in the cache.
+     *
+     * @param how triangles become ground; null for the usual way
+     */
+    public ServeOptions withTriangles(TriangleOptions how) {
+        return new ServeOptions(host, port, threads, cache, recordings, version, devices, how);
     }
 }

@@ -15,6 +15,7 @@ import dev.throng.server.http.Limits;
 import dev.throng.server.http.Service;
 import dev.throng.server.live.LiveCalls;
 import dev.throng.server.live.Recordings;
+import dev.throng.server.world.GroundBuild;
 import dev.throng.server.world.WorldStore;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -77,8 +78,12 @@ public final class ThrongServer implements AutoCloseable {
      * @throws BadInputException when the address is in use, or there is no such world
      */
     public static ThrongServer generated(ServeOptions options, String name, long seed) throws IOException {
+        int polygons = options.triangles() == null ? 0 : options.triangles().polygons();
         return new ThrongServer(
-                options, Limits.DEFAULT, worlds -> worlds.start(name, seed), Throwable::printStackTrace);
+                options,
+                Limits.DEFAULT,
+                worlds -> worlds.start(name, polygons, seed, build(options)),
+                Throwable::printStackTrace);
     }
 
     /**
@@ -95,7 +100,16 @@ public final class ThrongServer implements AutoCloseable {
     public static ThrongServer ofFile(ServeOptions options, String name, byte[] content, Path folder)
             throws IOException {
         return new ThrongServer(
-                options, Limits.DEFAULT, worlds -> worlds.start(name, content, folder), Throwable::printStackTrace);
+                options,
+                Limits.DEFAULT,
+                worlds -> worlds.start(name, content, folder, build(options)),
+                Throwable::printStackTrace);
+    }
+
+    /** Null for the usual way. */
+    private static GroundBuild build(ServeOptions options) {
+        TriangleOptions how = options.triangles();
+        return how == null ? null : new GroundBuild(how.settings(), how.tiling(), how.marks());
     }
 
     /**

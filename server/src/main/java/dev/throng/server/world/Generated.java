@@ -37,12 +37,14 @@ final class Generated implements Source {
     private final int size;
     private final long seed;
     private final Path cache;
+    private final GroundBuild build;
 
     /**
      * @param size polygons of a mesh, tiles along a side of a grid; 0 for the usual ones
      * @param cache folder, or null
+     * @param build how triangles become ground
      */
-    Generated(String name, int size, long seed, Path cache) {
+    Generated(String name, int size, long seed, Path cache, GroundBuild build) {
         mesh = MeshScenario.list().stream()
                 .filter(s -> s.id().equals(name))
                 .findFirst()
@@ -63,6 +65,7 @@ final class Generated implements Source {
         }
         this.seed = seed;
         this.cache = cache;
+        this.build = build;
     }
 
     static boolean isName(String name) {
@@ -100,14 +103,14 @@ final class Generated implements Source {
                 Files.setLastModifiedTime(file(), FileTime.from(Instant.now()));
                 Loaded read = new WorldReader(file().getFileName().toString(), content, null, WorldReader.TRUSTED)
                         .load((share, stage) -> {}, executor, threads);
-                return new Loaded(read.world(), null, read.packedGround(), null, this::soup, false);
+                return new Loaded(read.world(), null, read.packedGround(), null, this::soup, build, false);
             } catch (BadInputException | IOException e) {
                 // Damaged, or of another version: it is built and written again.
                 watch.at(0, "triangles");
             }
         }
         watch.at(0.01, "triangles");
-        return WorldReader.ofTriangles(soup(), WorldReader.UPLOADED, watch, executor, threads);
+        return WorldReader.ofTriangles(soup(), build, watch, executor, threads);
     }
 
     /**

@@ -23,6 +23,7 @@ interface Source {
      * @param packedGround the same, to be read when there is time; null where there is none
      * @param twin Detour's mesh of the same ground; null where there is none
      * @param soup triangles from which Detour's mesh can be made; null where there are no triangles
+     * @param build how triangles become ground; null where there are none
      * @param fresh whether it was built, and not read from the cache
      */
     record Loaded(
@@ -31,9 +32,10 @@ interface Source {
             byte[] packedGround,
             DetourTwin twin,
             Supplier<TriangleSoup> soup,
+            GroundBuild build,
             boolean fresh) {
         static Loaded of(World world) {
-            return new Loaded(world, null, null, null, null, false);
+            return new Loaded(world, null, null, null, null, null, false);
         }
     }
 

@@ -5,7 +5,6 @@ import dev.throng.grid.GridIndex;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.recast.DetourTwin;
 import dev.throng.recast.RecastPipeline;
-import dev.throng.recast.RecastSettings;
 import dev.throng.recast.TiledGround;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
@@ -298,8 +297,8 @@ public final class WorldEntry {
             long start = System.nanoTime();
             twin = RecastPipeline.twin(
                     loaded.soup().get(),
-                    RecastSettings.DEFAULT,
-                    WorldReader.TRUSTED.tiling(),
+                    loaded.build().settings(),
+                    loaded.build().tiling(),
                     executor,
                     threads,
                     (done, all) -> requireWanted());

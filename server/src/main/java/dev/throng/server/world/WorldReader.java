@@ -12,7 +12,6 @@ import dev.throng.recast.DetourFile;
 import dev.throng.recast.DetourTwin;
 import dev.throng.recast.GltfFile;
 import dev.throng.recast.ObjFile;
-import dev.throng.recast.RecastSettings;
 import dev.throng.recast.TiledGround;
 import dev.throng.recast.Tiling;
 import dev.throng.recast.WorldFormat;
@@ -25,9 +24,6 @@ import java.util.concurrent.Executor;
 
 /** Makes a world of the bytes of a file of any {@link WorldFormat}. Immutable. */
 final class WorldReader implements Source {
-    /** Voxels along a tile: small ones are rebuilt fast when an obstacle comes, large ones cut the ground into fewer polygons. */
-    static final int TILE = 64;
-
     /**
      * How large a world may be.
      *
@@ -36,7 +32,7 @@ final class WorldReader implements Source {
      */
     record Bounds(long voxels, int tiles) {
         Tiling tiling() {
-            return Tiling.tiles(TILE).withMaxVoxels(voxels);
+            return Tiling.tiles(GroundBuild.TILE).withMaxVoxels(voxels);
         }
     }
 
@@ -47,6 +43,7 @@ final class WorldReader implements Source {
     static final Bounds UPLOADED = new Bounds(300_000_000L, 2048 * 2048);
 
     private final Bounds bounds;
+    private final GroundBuild build;
     private final String name;
     private final byte[] content;
     private final Path folder;
@@ -56,7 +53,17 @@ final class WorldReader implements Source {
      * @param folder where buffers of a glTF file may lie; null where none may be read
      */
     WorldReader(String name, byte[] content, Path folder, Bounds bounds) {
+        this(name, content, folder, bounds, GroundBuild.usual(bounds));
+    }
+
+    /**
+     * @param name of the file without its folder, for its ending and for messages
+     * @param folder where buffers of a glTF file may lie; null where none may be read
+     * @param build how triangles become ground
+     */
+    WorldReader(String name, byte[] content, Path folder, Bounds bounds, GroundBuild build) {
         this.bounds = bounds;
+        this.build = build;
         this.name = name;
         this.content = content;
         this.folder = folder;
@@ -70,7 +77,7 @@ final class WorldReader implements Source {
                 byte[] ground = WorldFile.attachment(name, content);
                 World world = WorldFile.read(name, content, executor, threads);
                 requireTiles(world instanceof GridWorld ? world.cellCount() : 0);
-                yield new Loaded(world, null, ground.length == 0 ? null : ground, null, null, false);
+                yield new Loaded(world, null, ground.length == 0 ? null : ground, null, null, build, false);
             }
             case PNG -> {
                 requireTiles(ByteBuffer.wrap(content));
@@ -78,7 +85,7 @@ final class WorldReader implements Source {
             }
             case DETOUR -> {
                 DetourTwin twin = DetourFile.readTwin(name, content);
-                yield new Loaded(MeshWorld.of(twin.mesh()), null, null, twin, null, false);
+                yield new Loaded(MeshWorld.of(twin.mesh()), null, null, twin, null, build, false);
             }
             case POLYANYA -> Loaded.of(MeshWorld.of(PolyanyaFile.read(name, content)));
             case MAP -> {
@@ -86,8 +93,8 @@ final class WorldReader implements Source {
                 requireTiles(content.length);
                 yield Loaded.of(GridWorld.of(MapFile.read(name, content)));
             }
-            case GLTF -> ofTriangles(GltfFile.read(name, content, folder), bounds, watch, executor, threads);
-            case OBJ -> ofTriangles(ObjFile.read(name, content), bounds, watch, executor, threads);
+            case GLTF -> ofTriangles(GltfFile.read(name, content, folder), build, watch, executor, threads);
+            case OBJ -> ofTriangles(ObjFile.read(name, content), build, watch, executor, threads);
         };
     }
 
@@ -106,12 +113,13 @@ final class WorldReader implements Source {
     }
 
     /** Triangles become tiles, so that obstacles can come and go. */
-    static Loaded ofTriangles(TriangleSoup soup, Bounds bounds, Watch watch, Executor executor, int threads) {
+    static Loaded ofTriangles(TriangleSoup triangles, GroundBuild build, Watch watch, Executor executor, int threads) {
         watch.at(0.05, "voxels");
+        TriangleSoup soup = build.marks().isEmpty() ? triangles : triangles.withVolumes(build.marks());
         TiledGround ground = TiledGround.of(
                 soup,
-                RecastSettings.DEFAULT,
-                bounds.tiling(),
+                build.settings(),
+                build.tiling(),
                 executor,
                 threads,
                 (done, all) -> watch.at(0.05 + 0.6 * done / all, "voxels"));
@@ -119,6 +127,12 @@ final class WorldReader implements Source {
         var tiles = ground.tiles(executor, threads);
         watch.at(0.9, "graph");
         return new Loaded(
-                MeshWorld.ofTiles(tiles, MeshIndex.astar(), executor, threads), ground, null, null, () -> soup, true);
+                MeshWorld.ofTiles(tiles, MeshIndex.astar(), executor, threads),
+                ground,
+                null,
+                null,
+                () -> soup,
+                build,
+                true);
     }
 }

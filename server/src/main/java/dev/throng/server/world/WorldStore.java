@@ -71,17 +71,40 @@ public final class WorldStore implements AutoCloseable {
         return threads;
     }
 
-    /** The world that the server is started with: a generated one. */
+    /** The world that the server is started with: a generated one, built in the usual way. */
     public void start(String name, long seed) {
-        WorldEntry entry = generate(name, 0, seed);
-        first = entry.id();
+        start(name, 0, seed, null);
     }
 
-    /** The world that the server is started with: a file. */
+    /** The world that the server is started with: a file, built in the usual way. */
     public void start(String name, byte[] content, Path folder) {
+        start(name, content, folder, null);
+    }
+
+    /**
+     * The world that the server is started with: a generated one.
+     *
+     * @param size 0 for the usual one
+     * @param build how its triangles become ground; null for the usual way
+     */
+    public void start(String name, int size, long seed, GroundBuild build) {
+        // The cache knows only what was built in the usual way.
+        Generated source = build == null
+                ? new Generated(name, size, seed, cache, GroundBuild.usual(WorldReader.UPLOADED))
+                : new Generated(name, size, seed, null, build);
+        first = add(source.id(), source.name(), source).id();
+    }
+
+    /**
+     * The world that the server is started with: a file.
+     *
+     * @param build how its triangles become ground; null for the usual way
+     */
+    public void start(String name, byte[] content, Path folder, GroundBuild build) {
         String id = baseName(name).replaceAll("[^A-Za-z0-9_-]+", "-");
         first = id.isEmpty() ? "world" : id;
-        add(first, name, new WorldReader(name, content, folder, WorldReader.TRUSTED));
+        GroundBuild how = build == null ? GroundBuild.usual(WorldReader.TRUSTED) : build;
+        add(first, name, new WorldReader(name, content, folder, WorldReader.TRUSTED, how));
     }
 
     private static String baseName(String file) {
@@ -95,7 +118,7 @@ public final class WorldStore implements AutoCloseable {
      * @param size 0 for the usual one
      */
     public WorldEntry generate(String name, int size, long seed) {
-        Generated source = new Generated(name, size, seed, cache);
+        Generated source = new Generated(name, size, seed, cache, GroundBuild.usual(WorldReader.UPLOADED));
         return add(source.id(), source.name(), source);
     }
 
