@@ -65,6 +65,9 @@ final class AgentOptions {
             description = "About how many polygons a generated level has (metropolis only; 20000).")
     Integer polygons;
 
+    /** Whether a mesh was made of triangles with these values. */
+    boolean used;
+
     /** The triangles of a generated level, of the size that was asked for. */
     TriangleSoup generate(MeshScenario level, long seed) {
         return level.generate(seed, polygons == null ? level.defaultPolygons() : polygons);

@@ -31,14 +31,21 @@ import picocli.CommandLine.Option;
             "Walkers have a radius of 0.2 m, and ground is built for agents of 0.6 m unless --radius says otherwise: doors then get"
                     + " narrower for them than they are.",
             "",
+            "Agents have a radius of 0.2 m unless a flow says otherwise. A mesh that is made of triangles is made for --radius 0.6: then"
+                    + " every door is 0.8 m narrower for them, and a warning says so. For doors as wide as they are give --radius 0.2"
+                    + " --cell-size 0.1.",
+            "",
             "Examples:",
             "  throng walk medieval-city --agents 2000 --seconds 60 -o walk",
             "  throng walk city.throng --agents 100000 --model orca --threads 2 --json",
             "  throng walk city.throng --agents 1000000 --device cuda --json",
-            "  throng walk station.obj --agents 0 --flows commuters.json -o rush-hour"
+            "  throng walk station.obj --radius 0.2 --cell-size 0.1 --agents 0 --flows commuters.json -o rush-hour"
         })
 final class WalkCommand extends OneWorldCommand {
     static final int MOST_AGENTS = 2_000_000;
+
+    /** Radii that differ by less are the same, in metres. */
+    private static final float SAME_RADIUS = 1e-3f;
 
     @Mixin
     PictureOptions pictures;
@@ -162,6 +169,7 @@ final class WalkCommand extends OneWorldCommand {
         // Refuses a grid.
         loaded.mesh();
         String method = algo != null ? algo : loaded.algo().equals(Methods.ASTAR) ? Methods.AUTO : loaded.algo();
+        warnOfRadius();
         WorldInput.Loaded ready = loaded.readyFor(method, IndexOptions.usual(common.seed), workers);
         WalkPlan plan = new WalkPlan(
                 (MeshWorld) ready.world(),
@@ -180,6 +188,27 @@ final class WalkCommand extends OneWorldCommand {
                         out == null ? null : out.toAbsolutePath().normalize().toString());
         print(report);
         return result.offMesh() + result.throughWall() == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    /** Says so where the mesh was just made for other bodies than those that walk. */
+    private void warnOfRadius() {
+        float widest = agents > 0 ? dev.throng.crowd.AgentOptions.person().radius() : 0;
+        for (Flow flow : flows) {
+            widest = Math.max(widest, flow.agent().radius());
+        }
+        if (agent.used && Math.abs(agent.radius - widest) > SAME_RADIUS) {
+            spec.commandLine()
+                    .getErr()
+                    .printf(
+                            Locale.ROOT,
+                            "warning: the mesh was made for a radius of %s m, and agents have %s m: doors are %.1f m %s for them;"
+                                    + " give --radius %s, and a --cell-size of half of that%n",
+                            agent.radius,
+                            widest,
+                            2 * Math.abs(agent.radius - widest),
+                            agent.radius > widest ? "narrower" : "wider",
+                            widest);
+        }
     }
 
     private WalkResult walked(WalkPlan plan, String name, Workers workers) throws Exception {

@@ -392,6 +392,7 @@ final class WorldInput {
      */
     static Loaded fromTriangles(String name, TriangleSoup soup, AgentOptions agent, Workers workers, boolean detour) {
         long start = System.nanoTime();
+        agent.used = true;
         TriangleSoup marked = soup.withVolumes(agent.volumes());
         BuiltMesh built;
         DetourTwin twin = null;

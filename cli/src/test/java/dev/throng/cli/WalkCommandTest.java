@@ -109,6 +109,16 @@ class WalkCommandTest {
         assertThat(row.get("mostArrivedSeconds").asDouble()).isBetween(15.0, 50.0);
     }
 
+    /** A mesh for larger bodies than those that walk has narrower doors: that is said, and only then. */
+    @Test
+    void aMeshForOtherBodiesShouldBeSaid() {
+        CommandLineTest.Run usual = throng("walk", "dungeon", "--agents", 5, "--seconds", 1, "--threads", 1);
+        assertThat(usual.err()).contains("radius of 0.6 m", "0.2 m", "0.8 m narrower", "--radius 0.2");
+        CommandLineTest.Run fitting =
+                throng("walk", "dungeon", "--agents", 5, "--seconds", 1, "--threads", 1, "--radius", 0.2);
+        assertThat(fitting.err()).doesNotContain("warning: the mesh");
+    }
+
     @Test
     void badInputShouldBeRefusedInOneLine() throws IOException {
         assertRefused(throng("walk", "dungeon", "--agents", 0), "--agents");

@@ -47,6 +47,12 @@ public final class Crowd implements AutoCloseable {
     /** State of an agent with a new goal: it has a path, or none, after the next step. */
     public static final byte PLANNING = State.PLANNING;
 
+    /**
+     * State of an agent without ground: an edit took it, and left none within a metre that the agent could walk to. It stands where it is
+     * until the ground is back, or it is moved by {@link #teleport}. It keeps its goal.
+     */
+    public static final byte STUCK = State.STUCK;
+
     private final AgentWalk walk;
 
     /** See {@link #away(MeshWorld)}. */
@@ -191,7 +197,9 @@ public final class Crowd implements AutoCloseable {
     }
 
     /**
-     * Switches to another snapshot of the world. Agents whose path is cut plan again in the next step; the others go on.
+     * Switches to another snapshot of the world. Agents whose path is cut plan again in the next step; the others go on. An agent that
+     * has lost its ground moves to the nearest that it could have walked to, at most a metre away; where there is none, it is {@link
+     * #STUCK}.
      *
      * @param world a snapshot of the same world
      */
@@ -278,7 +286,7 @@ public final class Crowd implements AutoCloseable {
         return walk.states();
     }
 
-    /** {@return polygons that agents stand on [by id]; -1 on a link; not to be written to, and valid until agents are added} */
+    /** {@return polygons that agents stand on [by id]; -1 on a link and for one that is {@link #STUCK}; not to be written to, and valid until agents are added} */
     public int[] polygons() {
         return walk.polygons();
     }

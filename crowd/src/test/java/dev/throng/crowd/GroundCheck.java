@@ -36,7 +36,8 @@ final class GroundCheck {
     /** Compares with what was remembered. */
     void compare(Crowd crowd, float longestStep) {
         for (int id = 0; id < crowd.limit(); id++) {
-            if (crowd.states()[id] == Crowd.FREE || crowd.states()[id] == Crowd.ON_LINK) {
+            byte state = crowd.states()[id];
+            if (state == Crowd.FREE || state == Crowd.ON_LINK || state == Crowd.STUCK) {
                 continue;
             }
             checked++;

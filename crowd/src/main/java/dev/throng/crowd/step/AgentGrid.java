@@ -25,7 +25,11 @@ final class AgentGrid {
     /** Agents farther above or below stand on another floor, in metres. */
     private static final float BODY_HEIGHT = 1.6f;
 
-    private final float reach;
+    /** Two that stand farther apart than this many strides cannot touch in a step: a little more than each does one. */
+    private static final float OUT_OF_REACH = 2.1f;
+
+    private final float usualReach;
+    private float reach;
     private float minX;
     private float minZ;
     private float maxX;
@@ -44,8 +48,23 @@ final class AgentGrid {
     /** How many agents are on the ground: the first slots. */
     int onGround;
 
+    /**
+     * @param reach how far agents are looked for
+     */
     AgentGrid(float reach) {
+        usualReach = reach;
         this.reach = reach;
+    }
+
+    /**
+     * Fits the reach to the widest body, before agents are sorted. What is out of reach cannot be touched in a step, wherever both go.
+     */
+    void fit(float widest) {
+        reach = reach(usualReach, widest);
+    }
+
+    static float reach(float usual, float widest) {
+        return Math.max(usual, 2 * widest + OUT_OF_REACH * Walk.MOST_STRIDE);
     }
 
     /** Covers a mesh; what lies beside it counts as its border. */
@@ -122,6 +141,9 @@ final class AgentGrid {
 
         float[] far;
         int count;
+        /** Squared distance from which on there may be others that are not among them: too far to be one of the nearest, or hidden. */
+        float othersFrom;
+
         private final int most;
         /** The runs of slots to look through: where each begins and ends. */
         private final int[] runs = new int[6];
@@ -147,6 +169,7 @@ final class AgentGrid {
                     farthest = far[i] > far[farthest] ? i : farthest;
                 }
                 count--;
+                othersFrom = Math.min(othersFrom, far[farthest]);
                 slots[farthest] = slots[count];
                 far[farthest] = far[count];
             }
@@ -155,26 +178,17 @@ final class AgentGrid {
 
     /** Finds the agents around one: the nearest where there are more than fit. In a crowd it may be a few less. */
     void near(Bodies bodies, int self, Near near) {
-        final float x = bodies.x[self];
-        final float z = bodies.z[self];
-        final int row = row(z);
         final int[] runs = near.runs;
-        final int bottom = Math.max(0, row - 1);
-        final int top = Math.min(rows - 1, row + 1);
+        int end = findRuns(bodies, self, reach, runs);
         int candidates = 0;
-        int end = 0;
-        for (int r = bottom; r <= top; r++) {
-            float half = r == row ? reach : half(r, z);
-            int from = first[r * columns + column(x - half)];
-            int to = first[r * columns + column(x + half) + 1];
-            candidates += to - from;
-            runs[end++] = from;
-            runs[end++] = to;
+        for (int run = 0; run < end; run += 2) {
+            candidates += runs[run + 1] - runs[run];
         }
         near.fit(candidates);
         // Where it is so crowded that not all would fit, those at the rim are not even measured.
         float fit = CROWDED * near.most;
         final float reach2 = reach * reach * (candidates > fit ? fit / candidates : 1);
+        near.othersFrom = candidates > fit ? reach2 : Float.POSITIVE_INFINITY;
         near.count = 0;
         for (int run = 0; run < end; run += 2) {
             scan(bodies, self, runs[run], runs[run + 1], reach2, near);
@@ -182,11 +196,62 @@ final class AgentGrid {
         near.dropFarthest();
     }
 
-    /** How far to the left and right the circle around an agent goes at most in a row. */
-    private float half(int row, float z) {
+    /** Finds the runs of slots around an agent: where each begins and ends. Returns how many numbers that are. */
+    private int findRuns(Bodies bodies, int self, float radius, int[] runs) {
+        final float x = bodies.x[self];
+        final float z = bodies.z[self];
+        final int row = row(z);
+        final int bottom = Math.max(0, row - 1);
+        final int top = Math.min(rows - 1, row + 1);
+        int end = 0;
+        for (int r = bottom; r <= top; r++) {
+            float half = r == row ? radius : half(r, z, radius);
+            runs[end++] = first[r * columns + column(x - half)];
+            runs[end++] = first[r * columns + column(x + half) + 1];
+        }
+        return end;
+    }
+
+    /**
+     * Finds all bodies around an agent that it could touch in a step, the hidden ones too.
+     *
+     * @param stride how far it moves at most, in metres
+     * @param widest the largest radius of all
+     * @param least the smallest share of a gap
+     */
+    void gaps(Bodies bodies, int self, float stride, float widest, float least, WalkModel model, int[] runs, Gaps out) {
+        final float[] seen = bodies.seen;
+        final float x = bodies.x[self];
+        final float y = bodies.y[self];
+        final float z = bodies.z[self];
+        final float radius = bodies.radius[self];
+        float range = Math.min(reach, radius + widest + stride / least);
+        out.clear();
+        int end = findRuns(bodies, self, range, runs);
+        for (int run = 0; run < end; run += 2) {
+            for (int slot = runs[run]; slot < runs[run + 1]; slot++) {
+                int at = Bodies.SEEN * slot;
+                float dx = seen[at + Bodies.X] - x;
+                float dz = seen[at + Bodies.Z] - z;
+                float d2 = dx * dx + dz * dz;
+                if (d2 >= range * range || slot == self || Math.abs(seen[at + Bodies.Y] - y) >= BODY_HEIGHT) {
+                    continue;
+                }
+                float distance = (float) Math.sqrt(d2);
+                float gap = distance - radius - seen[at + Bodies.RADIUS];
+                float most = Math.max(0, model.shareOfGap(bodies.priority[slot] - bodies.priority[self]) * gap);
+                if (gap > -Gaps.TOUCH && most < stride) {
+                    out.add(dx / distance, dz / distance, most);
+                }
+            }
+        }
+    }
+
+    /** How far to the left and right a circle around an agent goes at most in a row. */
+    private float half(int row, float z, float radius) {
         float above = minZ + row * rowHeight - z;
         float dz = Math.max(0, Math.max(above, -above - rowHeight));
-        return (float) Math.sqrt(Math.max(0, reach * reach - dz * dz));
+        return (float) Math.sqrt(Math.max(0, radius * radius - dz * dz));
     }
 
     private static void scan(Bodies bodies, int self, int from, int to, float reach2, Near near) {

@@ -57,10 +57,14 @@ public final class DeviceWalk implements AgentWalk {
     // Numbers that the host's classes have.
     private final String[] modelNames;
     private final float[] modelNumbers;
+    private final Map<String, Float> model = SpeedModel.numbers();
     private final Map<String, Float> walker = Walker.numbers();
     private final Map<String, Float> grid = AgentGrid.numbers();
     private final Map<String, Float> surroundings = Surroundings.numbers();
-    private final float reach;
+    private final float usualReach;
+    private float reach;
+    /** The largest radius of all agents. */
+    private float widest;
 
     private final Launch change;
     private final Launch count;
@@ -117,13 +121,13 @@ public final class DeviceWalk implements AgentWalk {
         this.neighbours = neighbours;
         this.wallGap = wallGap;
         this.patience = patience;
-        Map<String, Float> model = SpeedModel.numbers();
         modelNames = model.keySet().toArray(new String[0]);
         modelNumbers = new float[modelNames.length];
         for (int i = 0; i < modelNames.length; i++) {
             modelNumbers[i] = model.get(modelNames[i]);
         }
-        reach = model.get("reach");
+        usualReach = model.get("reach");
+        reach = usualReach;
         NavMesh mesh = world.mesh();
         minX = mesh.min(0);
         minZ = mesh.min(2);
@@ -262,10 +266,13 @@ public final class DeviceWalk implements AgentWalk {
                 newGoals = false;
                 plans.plan(there, agents.shown.limit);
             }
-            sort(seconds);
-            aim();
-            walk(seconds);
-            device.finish();
+            int parts = measure(seconds);
+            for (int part = 0; part < parts; part++) {
+                sort(seconds / parts);
+                aim((int) ((time + part * (double) seconds / parts) / Walk.TURN_SECONDS));
+                walk(seconds / parts);
+                device.finish();
+            }
         }
         steps++;
         time += seconds;
@@ -274,6 +281,18 @@ public final class DeviceWalk implements AgentWalk {
         headingsKnown = false;
         statesKnown = false;
         polygonsKnown = false;
+    }
+
+    /** Finds the widest body; returns in how many parts a step is done. */
+    private int measure(float seconds) {
+        float fastest = 0;
+        widest = 0;
+        for (int id = 0; id < agents.shown.limit; id++) {
+            fastest = Math.max(fastest, agents.speed[id]);
+            widest = Math.max(widest, agents.radius[id]);
+        }
+        reach = AgentGrid.reach(usualReach, widest);
+        return Walk.parts(seconds, fastest);
     }
 
     private void sendChanges() {
@@ -370,7 +389,7 @@ public final class DeviceWalk implements AgentWalk {
         launch(place, agents.shown.limit);
     }
 
-    private void aim() {
+    private void aim(int turn) {
         ground.put(look.begin())
                 .with("lookers", there.lookers)
                 .with("lookerCount", lookerCount)
@@ -388,7 +407,7 @@ public final class DeviceWalk implements AgentWalk {
         launch(look, Math.min(LOOK_THREADS, agents.shown.limit));
         gather.begin()
                 .with("cellCount", columns * rows)
-                .with("turn", (int) (time / Walk.TURN_SECONDS))
+                .with("turn", turn)
                 .with("turns", walker.get("turns").intValue())
                 .with("cellFirst", cellFirst)
                 .with("cellOf", there.cellOf)
@@ -407,7 +426,7 @@ public final class DeviceWalk implements AgentWalk {
     private void walk(float dt) {
         putGrid(steer.begin());
         for (int i = 0; i < modelNames.length; i++) {
-            steer.with(modelNames[i], modelNumbers[i]);
+            steer.with(modelNames[i], modelNames[i].equals("reach") ? reach : modelNumbers[i]);
         }
         steer.with("crowded", grid.get("crowded"))
                 .with("bodyHeight", grid.get("bodyHeight"))
@@ -436,7 +455,16 @@ public final class DeviceWalk implements AgentWalk {
                 .with("routes", there.routes)
                 .with("decisions", there.decisions);
         launch(steer, agents.shown.size);
-        ground.put(move.begin())
+        putGrid(ground.put(move.begin()))
+                .with("evenShare", model.get("evenShare"))
+                .with("highShare", model.get("highShare"))
+                .with("lowShare", model.get("lowShare"))
+                .with("touch", model.get("touch"))
+                .with("widest", widest)
+                .with("reach", reach)
+                .with("bodyHeight", grid.get("bodyHeight"))
+                .with("atGoal", walker.get("atGoal"))
+                .with("bodies", there.bodies)
                 .with("cellCount", columns * rows)
                 .with("dt", dt)
                 .with("patience", patience)

@@ -11,7 +11,11 @@ final class Guide {
     final PathFollower follower;
     final Surface surface;
     final PathBuffer path = new PathBuffer();
+    final Footing footing = new Footing(this);
     private MeshWorld world;
+    /** Over the world before an edit; null until the first agent lost its ground. */
+    private Surface before;
+
     /** Large, and made when a path is first planned: null until then. */
     private MeshQuery query;
 
@@ -27,6 +31,22 @@ final class Guide {
         surface.moveTo(next);
         if (query != null) {
             query.moveTo(next);
+        }
+    }
+
+    /** {@return the surface before the edit that is being looked into} */
+    Surface before(Terrain terrain) {
+        if (before == null) {
+            before = terrain.before.newSurface();
+        }
+        before.moveTo(terrain.before);
+        return before;
+    }
+
+    /** Lets go of the world before the edit. */
+    void forgetBefore() {
+        if (before != null) {
+            before.moveTo(world);
         }
     }
 

@@ -28,6 +28,9 @@ public final class Orca implements WalkModel {
     /** Corners of walls that are closer to each other than this, in metres, are one. */
     private static final float SAME = 1e-3f;
 
+    /** What two agents together may take of the gap between them in a step. */
+    private static final float BOTH_SHARES = 0.98f;
+
     private final OrcaOptions options;
     private final VelocityProgram program = new VelocityProgram();
     private final VelocityObstacle obstacle = new VelocityObstacle();
@@ -59,6 +62,16 @@ public final class Orca implements WalkModel {
     @Override
     public float wallReach() {
         return options.wallReach();
+    }
+
+    @Override
+    public float shareOfGap(int above) {
+        return BOTH_SHARES * (above == 0 ? 0.5f : share(above));
+    }
+
+    @Override
+    public boolean keepsShares() {
+        return false;
     }
 
     @Override
@@ -216,13 +229,13 @@ public final class Orca implements WalkModel {
         return false;
     }
 
-    /** Adds what keeps cores apart: an agent may use half of the gap to each one that it could reach within the step. */
+    /** Adds what keeps cores apart: an agent may use its share of the gap to each one that it could reach within the step. */
     private void addCores(Bodies bodies, int self, int[] near, int nearCount, float most, float dt) {
         float x = bodies.x[self];
         float z = bodies.z[self];
         float core = options.core();
         float radius = bodies.radius[self] * core;
-        float reach = radius + 2 * most * dt;
+        float reach = radius + 2 * most * dt / BOTH_SHARES;
         boolean stands = wishX == 0 && wishZ == 0;
         for (int i = 0; i < nearCount; i++) {
             int other = near[i];
@@ -231,10 +244,12 @@ public final class Orca implements WalkModel {
             float otherRadius = bodies.radius[other] * core;
             float close = reach + otherRadius;
             float distance2 = px * px + pz * pz;
-            if (distance2 < close * close && distance2 > 0) {
+            int above = bodies.priority[other] - bodies.priority[self];
+            if (distance2 > 0 && (above != 0 || distance2 < close * close)) {
                 float distance = (float) Math.sqrt(distance2);
                 float gap = Math.max(0, distance - radius - otherRadius);
-                program.addFirm(-px / distance, -pz / distance, -gap / (2 * dt));
+                float share = shareOfGap(above);
+                program.addFirm(-px / distance, -pz / distance, -share * gap / dt);
             }
             if (stands && passes(bodies, other, px, pz)) {
                 // Who lets someone through steps aside, and does not walk away in front of them.

@@ -21,5 +21,5 @@ record OrcaOptions(
         float wallReach,
         float wallHorizon,
         float sidestep) {
-    static final OrcaOptions DEFAULTS = new OrcaOptions(5, 2, 1.15f, 0.9f, 0.1f, 2, 0.5f, 2);
+    static final OrcaOptions DEFAULTS = new OrcaOptions(5, 2, 1.15f, 1, 0.1f, 2, 0.5f, 2);
 }

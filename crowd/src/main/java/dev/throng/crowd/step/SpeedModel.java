@@ -8,8 +8,8 @@ import java.util.Map;
  * space that is left in that direction says how fast. One per thread.
  *
  * <p>Three things are added. Agents that come towards each other pass on a side that both find alike. Those of a lower priority, and
- * those that stand, make way. And no agent takes more than its share of the gap to another in one step, so bodies do not
- * overlap, however long a step is.
+ * those that stand, make way. And no agent takes more than its share of the gap to another in one step, so bodies do not come to
+ * overlap: {@link Walker} sees to it for those that the model is not told of.
  */
 public final class SpeedModel implements WalkModel {
     private static final float REACH = 2.5f;
@@ -112,7 +112,7 @@ public final class SpeedModel implements WalkModel {
     private static final float LOW_SHARE = 0.12f;
 
     /** How fast bodies that overlap are driven apart, in metres per second at most. */
-    private static final float APART = 1;
+    static final float APART = 1;
 
     /** By neighbour: direction to it, how much space is in between, and both radii. */
     private final float[] toX;
@@ -172,6 +172,16 @@ public final class SpeedModel implements WalkModel {
     @Override
     public float wallReach() {
         return WALL_REACH;
+    }
+
+    @Override
+    public float shareOfGap(int above) {
+        return share(above, 1);
+    }
+
+    @Override
+    public boolean keepsShares() {
+        return true;
     }
 
     @Override
@@ -365,7 +375,7 @@ public final class SpeedModel implements WalkModel {
     }
 
     private void addToJam(int i) {
-        float weight = 1 - gaps[i] / REACH;
+        float weight = Math.max(0, 1 - gaps[i] / REACH);
         jamX += weight * toX[i];
         jamZ += weight * toZ[i];
         jam += weight;
@@ -585,9 +595,9 @@ public final class SpeedModel implements WalkModel {
         for (int k = 0; k < closeCount; k++) {
             int i = close[k];
             float towards = vx * toX[i] + vz * toZ[i];
-            float most = share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt;
+            float most = Math.max(0, share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt);
             // Those who overlap already must get away from each other, and so may move.
-            if (towards > most + 1e-4f && most > 0) {
+            if (towards > most + 1e-4f && gaps[i] > -Gaps.TOUCH) {
                 scale = Math.min(scale, most / towards);
             }
         }
@@ -656,6 +666,7 @@ public final class SpeedModel implements WalkModel {
         numbers.put("highShare", HIGH_SHARE);
         numbers.put("lowShare", LOW_SHARE);
         numbers.put("apart", APART);
+        numbers.put("touch", Gaps.TOUCH);
         numbers.put("detourCos0", DETOURS[0]);
         numbers.put("detourSin0", DETOURS[1]);
         numbers.put("detourCos1", DETOURS[4]);

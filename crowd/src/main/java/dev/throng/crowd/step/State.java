@@ -11,6 +11,7 @@ public final class State {
     public static final byte ON_LINK = 6;
     public static final byte NO_PATH = 7;
     public static final byte PLANNING = 8;
+    public static final byte STUCK = 9;
 
     private State() {}
 

@@ -132,6 +132,9 @@ final class Surroundings {
             if (distances[i] > Math.max(nearest2, touch * touch)) {
                 hidden = hidden(seen[at + Bodies.X] - x, seen[at + Bodies.Z] - z);
             }
+            if (hidden == 1) {
+                near.othersFrom = Math.min(near.othersFrom, distances[i]);
+            }
             slots[kept] = other;
             distances[kept] = distances[i];
             kept += 1 - hidden;

@@ -20,8 +20,15 @@ public final class Walk implements AgentWalk {
     private static final int PLAN_CHUNK = 8;
     private static final int MOVE_CHUNK = 128;
 
+    /** A step that is longer than fits by less than this is not divided: rounding. */
+    private static final double PARTS_ROUNDING = 1e-5;
+
+
     /** Steps after which agents near each other are brought near each other in memory again. */
     private static final int SORT_EVERY = 16;
+
+    /** How far an agent moves at most at a time, in metres: a longer step is done in parts. */
+    static final float MOST_STRIDE = 0.5f;
 
     /** How long an agent that waits goes before others. */
     static final double TURN_SECONDS = 1.5;
@@ -34,6 +41,11 @@ public final class Walk implements AgentWalk {
     final float patience;
     Bodies bodies = new Bodies(0);
     float dt;
+    /** The largest radius of all agents, and the smallest share of a gap that one of them may take. */
+    float widest;
+
+    float leastShare;
+
     /** Counts up every few seconds. */
     int turn;
 
@@ -47,6 +59,7 @@ public final class Walk implements AgentWalk {
     private final Crew crew = new Crew();
     private final List<Profile> profiles;
     private final Supplier<WalkModel> models;
+    private final WalkModel shares;
     private final int neighbours;
     private final Surface[] surfaces;
     private Walker[] walkers = {};
@@ -76,6 +89,7 @@ public final class Walk implements AgentWalk {
         this.patience = patience;
         this.profiles = profiles;
         WalkModel model = models.get();
+        shares = model;
         agents = new Agents(most);
         grid = new AgentGrid(model.reach());
         grid.cover(world.mesh());
@@ -169,7 +183,7 @@ public final class Walk implements AgentWalk {
     private void planAnew(int row) {
         agents.replan[row] = true;
         agents.still[row] = 0;
-        if (agents.states[row] != State.ON_LINK) {
+        if (agents.states[row] != State.ON_LINK && agents.states[row] != State.STUCK) {
             agents.states[row] = State.PLANNING;
         }
     }
@@ -180,7 +194,7 @@ public final class Walk implements AgentWalk {
         agents.hasGoal[row] = false;
         agents.replan[row] = false;
         dropCorridor(row);
-        if (agents.states[row] != State.ON_LINK) {
+        if (agents.states[row] != State.ON_LINK && agents.states[row] != State.STUCK) {
             agents.states[row] = State.IDLE;
         }
         agents.publish(row);
@@ -205,6 +219,11 @@ public final class Walk implements AgentWalk {
     public void moveTo(MeshWorld world) {
         if (!world.isSnapshotOf(terrains[0].world)) {
             throw new BadInputException("moveTo: the world is no snapshot of the one that the crowd walks in");
+        }
+        if (edited) {
+            // Agents stand in the world that they were last checked in: one edit after the other.
+            walkers[0].work(Walker.CHECK, 0, agents.size());
+            checked();
         }
         for (int i = 0; i < terrains.length; i++) {
             terrains[i].moveTo(i == 0 ? world : world.withProfile(profiles.get(i - 1)));
@@ -232,8 +251,9 @@ public final class Walk implements AgentWalk {
     public void step(float seconds, Executor executor, int threads) {
         requireStep(seconds, threads);
         useWalkers(threads);
-        dt = seconds;
-        turn = (int) (time / TURN_SECONDS);
+        int parts = measure(seconds);
+        dt = seconds / parts;
+        grid.fit(widest);
         if (steps++ % SORT_EVERY == 0) {
             grid.sort(agents);
             agents.sort(grid.order);
@@ -241,27 +261,72 @@ public final class Walk implements AgentWalk {
         crew.begin(executor, walkers, threads);
         try {
             if (edited) {
-                edited = false;
                 crew.run(Walker.CHECK, agents.size(), MOVE_CHUNK);
+                checked();
             }
-            plan();
-            grid.sort(agents);
-            if (bodies.id.length < agents.size()) {
-                bodies = new Bodies(agents.shown.capacity());
+            for (int part = 0; part < parts; part++) {
+                turn = (int) ((time + (double) part * dt) / TURN_SECONDS);
+                leastShare = shares.shareOfGap(spread());
+                plan();
+                grid.sort(agents);
+                if (bodies.id.length < agents.size()) {
+                    bodies = new Bodies(agents.shown.capacity());
+                }
+                crew.run(Walker.AIM, agents.size(), MOVE_CHUNK);
+                crew.run(Walker.MOVE, agents.size(), MOVE_CHUNK);
             }
-            crew.run(Walker.AIM, agents.size(), MOVE_CHUNK);
-            crew.run(Walker.MOVE, agents.size(), MOVE_CHUNK);
         } finally {
             crew.end();
         }
         time += seconds;
     }
 
+    /** Lets go of the world before an edit. */
+    private void checked() {
+        edited = false;
+        for (Terrain terrain : terrains) {
+            terrain.before = null;
+        }
+        for (Walker walker : walkers) {
+            walker.forgetBefore();
+        }
+    }
+
+    /** Finds the widest body; returns in how many parts a step is done. */
+    private int measure(float seconds) {
+        float fastest = 0;
+        widest = 0;
+        for (int row = 0; row < agents.size(); row++) {
+            fastest = Math.max(fastest, agents.speed[row]);
+            widest = Math.max(widest, agents.radius[row]);
+        }
+        return parts(seconds, fastest);
+    }
+
+    /** {@return in how many parts a step is done, so that nobody moves farther than {@link #MOST_STRIDE} in one} */
+    static int parts(float seconds, float fastest) {
+        return Math.max(1, (int) Math.ceil(seconds * Math.max(fastest, SpeedModel.APART) / MOST_STRIDE - PARTS_ROUNDING));
+    }
+
+    /** {@return how far priorities of agents may be apart in this step} */
+    private int spread() {
+        int least = Integer.MAX_VALUE;
+        int most = Integer.MIN_VALUE;
+        boolean turns = false;
+        for (int row = 0; row < agents.size(); row++) {
+            least = Math.min(least, agents.priority[row]);
+            most = Math.max(most, agents.priority[row]);
+            turns |= agents.states[row] == State.WAITING;
+        }
+        return agents.size() == 0 ? 0 : 2 * (most - least) + (turns ? 1 : 0);
+    }
+
     /** Plans the paths of all agents that need one. */
     private void plan() {
         int count = 0;
         for (int row = 0; row < agents.size(); row++) {
-            if (agents.replan[row] && agents.states[row] != State.ON_LINK) {
+            byte state = agents.states[row];
+            if (agents.replan[row] && state != State.ON_LINK && state != State.STUCK) {
                 if (count == requests.length) {
                     requests = Arrays.copyOf(requests, 2 * count);
                     plannedBy = Arrays.copyOf(plannedBy, 2 * count);

@@ -9,6 +9,16 @@ public interface WalkModel {
     float wallReach();
 
     /**
+     * {@return the share of a gap that an agent may take in a step: that of two agents together is less than 1}
+     *
+     * @param above by how much the priority of the other agent is higher
+     */
+    float shareOfGap(int above);
+
+    /** Whether velocities take no more than their share of the gap to each agent that {@link #velocity} was told of. */
+    boolean keepsShares();
+
+    /**
      * Chooses a velocity. It depends on the arguments alone, never on earlier calls, so that any thread may ask.
      *
      * @param bodies all agents, as they were when the step began; not to be written to

@@ -56,10 +56,8 @@ final class Walker implements Crew.Worker {
     /** How often a goal is moved off the nearest wall: more than one may be near. */
     private static final int OFF_WALLS = 4;
 
-    /** Where a lost agent is looked for ground, in metres. */
-    private static final double FAR = 50;
-
-    private static final double FAR_UP = 10;
+    /** A move that ends this close to where it was to lead was not turned aside, in metres. */
+    private static final float NOT_ASIDE = 1e-5f;
 
     private final Walk walk;
     private final WalkModel model;
@@ -68,7 +66,14 @@ final class Walker implements Crew.Worker {
 
     private final Surroundings around;
     private final AgentGrid.Near near;
+    private final Gaps gaps = new Gaps();
+    private final int[] runs = new int[6];
     private final float[] velocity = new float[2];
+
+    /** Where the agent moves in this step. */
+    private double toX;
+
+    private double toZ;
 
     /** Corridors planned in this step, one behind the other. */
     int[] planned = new int[1 << 12];
@@ -122,62 +127,90 @@ final class Walker implements Crew.Worker {
 
     // After an edit.
 
-    /** Finds out whether an agent can go on after an edit, and puts it on the ground where there is none below it any more. */
+    /** Finds out whether an agent can go on after an edit. One without ground gets some that is near, or is stuck. */
     private void check(int row) {
         Agents agents = walk.agents;
         // A portal that was shut is a wall now.
         agents.clearance[row] = 0;
         byte state = agents.states[row];
-        Terrain terrain = walk.terrains[agents.profile[row]];
         boolean rides = state == State.ON_LINK;
-        int polygon = rides ? agents.landings[row] : agents.polygons[row];
-        boolean lost = !terrain.passable(polygon)
-                || !rides && !terrain.on(polygon, agents.positions[3 * row], agents.positions[3 * row + 2]);
-        if (lost) {
-            lost = !rescue(row, rides);
+        if (!stands(row, rides)) {
             agents.replan[row] = agents.hasGoal[row];
-        }
-        if (!agents.hasGoal[row]) {
-            return;
+            boolean found = findGround(row, rides);
+            if (rides) {
+                agents.landings[row] = found ? agents.landings[row] : ShownAgents.NONE;
+            } else if (!found) {
+                agents.states[row] = State.STUCK;
+                agents.polygons[row] = ShownAgents.NONE;
+                stand(row);
+            } else if (state == State.STUCK) {
+                agents.states[row] = agents.hasGoal[row] ? State.PLANNING : State.IDLE;
+            }
         }
         boolean waits = state == State.BLOCKED || state == State.NO_PATH;
-        boolean cut = (State.walks(state) || rides)
-                && (!terrain.passable(agents.goalPolygons[row])
-                        || !terrain.passable(
-                                walk.corridors.steps,
-                                agents.from[row],
-                                agents.to[row],
-                                rides ? agents.landings[row] : agents.polygons[row],
-                                agents.goalPolygons[row]));
-        if (waits || cut) {
+        if (agents.hasGoal[row] && (waits || (State.walks(state) || rides) && cut(row, rides))) {
             agents.replan[row] = true;
-        }
-        if (lost) {
-            agents.replan[row] = false;
-            agents.states[row] = State.BLOCKED;
         }
     }
 
-    private boolean rescue(int row, boolean rides) {
+    /** Whether an agent has ground, or one on a link will land on some. */
+    private boolean stands(int row, boolean rides) {
         Agents agents = walk.agents;
+        Terrain terrain = walk.terrains[agents.profile[row]];
         Surface surface = guides[agents.profile[row]].surface;
-        float x = rides ? agents.rides[Agents.RIDE * row + 3] : agents.positions[3 * row];
-        float y = rides ? agents.rides[Agents.RIDE * row + 4] : agents.positions[3 * row + 1];
-        float z = rides ? agents.rides[Agents.RIDE * row + 5] : agents.positions[3 * row + 2];
-        int polygon = surface.nearest(x, y, z);
-        polygon = polygon >= 0 ? polygon : surface.nearest(x, y, z, FAR, FAR_UP);
-        if (polygon < 0) {
+        float[] at = rides ? agents.rides : agents.positions;
+        int i = rides ? Agents.RIDE * row + 3 : 3 * row;
+        int polygon = rides ? agents.landings[row] : agents.polygons[row];
+        return terrain.passable(polygon)
+                && (rides
+                        ? terrain.landsOn(surface, polygon, at[i], at[i + 1], at[i + 2])
+                        : terrain.holds(surface, polygon, at[i], at[i + 1], at[i + 2]));
+    }
+
+    /** Whether the path of an agent is cut, or its goal no longer there. */
+    private boolean cut(int row, boolean rides) {
+        Agents agents = walk.agents;
+        Terrain terrain = walk.terrains[agents.profile[row]];
+        Surface surface = guides[agents.profile[row]].surface;
+        int goal = agents.goalPolygons[row];
+        float[] goals = agents.goals;
+        return !terrain.passable(goal)
+                || !terrain.holds(surface, goal, goals[3 * row], goals[3 * row + 1], goals[3 * row + 2])
+                || !terrain.passable(
+                        walk.corridors.steps,
+                        agents.from[row],
+                        agents.to[row],
+                        rides ? agents.landings[row] : agents.polygons[row],
+                        goal);
+    }
+
+    /** Puts an agent, or where it lands, on ground that is near. */
+    private boolean findGround(int row, boolean rides) {
+        Agents agents = walk.agents;
+        int profile = agents.profile[row];
+        Footing footing = guides[profile].footing;
+        float[] at = rides ? agents.rides : agents.positions;
+        int i = rides ? Agents.RIDE * row + 3 : 3 * row;
+        int from = rides ? agents.landings[row] : agents.polygons[row];
+        if (!footing.find(walk.terrains[profile], from, at[i], at[i + 1], at[i + 2])) {
             return false;
         }
         if (rides) {
-            agents.landings[row] = polygon;
-            agents.rides[Agents.RIDE * row + 3] = (float) surface.x();
-            agents.rides[Agents.RIDE * row + 4] = (float) surface.y();
-            agents.rides[Agents.RIDE * row + 5] = (float) surface.z();
+            agents.landings[row] = footing.polygon();
+            at[i] = (float) footing.x();
+            at[i + 1] = (float) footing.y();
+            at[i + 2] = (float) footing.z();
         } else {
-            agents.put(row, polygon, surface.x(), surface.y(), surface.z());
+            agents.put(row, footing.polygon(), footing.x(), footing.y(), footing.z());
         }
         return true;
+    }
+
+    /** Lets go of the world before an edit. */
+    void forgetBefore() {
+        for (Guide guide : guides) {
+            guide.forgetBefore();
+        }
     }
 
     // Paths.
@@ -368,37 +401,119 @@ final class Walker implements Crew.Worker {
             ride(row);
             return;
         }
+        if (bodies.state[slot] == State.STUCK) {
+            return;
+        }
         walk.grid.near(bodies, slot, near);
         int polygon = agents.polygons[row];
         Walls walls = walk.terrains[agents.profile[row]].walls;
-        if (walls.counts[polygon] == 0 || agents.clearance[row] > reach) {
+        float toWall = Float.POSITIVE_INFINITY;
+        if (walls.counts[polygon] == 0) {
             around.clearWalls();
+        } else if (agents.clearance[row] > reach) {
+            around.clearWalls();
+            toWall = agents.clearance[row];
         } else {
-            agents.clearance[row] = around.findWalls(walls, polygon, bodies, slot);
+            toWall = around.findWalls(walls, polygon, bodies, slot);
+            agents.clearance[row] = toWall;
         }
         model.velocity(bodies, slot, near.slots, near.count, around.walls, around.wallCount, walk.dt, velocity);
+        keepShares(slot);
         boolean walks = State.walks(bodies.state[slot]);
-        if (walks && ends(row, slot)) {
+        if (walks && ends(row, slot, toWall)) {
             return;
         }
-        float x = bodies.x[slot];
-        float z = bodies.z[slot];
-        double toX = x + velocity[0] * walk.dt;
-        double toZ = z + velocity[1] * walk.dt;
         if (velocity[0] != 0 || velocity[1] != 0) {
-            step(row, walks, x, z, toX, toZ);
+            toX = bodies.x[slot] + velocity[0] * walk.dt;
+            toZ = bodies.z[slot] + velocity[1] * walk.dt;
+            step(row, slot, walks, toWall);
         } else {
-            agents.velocities[2 * row] = 0;
-            agents.velocities[2 * row + 1] = 0;
+            stand(row);
         }
         if (walks) {
             keepTime(row, slot);
         }
     }
 
-    /** Moves an agent over the ground. */
-    private void step(int row, boolean walks, float x, float z, double toX, double toZ) {
+    private void stand(int row) {
+        walk.agents.velocities[2 * row] = 0;
+        walk.agents.velocities[2 * row + 1] = 0;
+    }
+
+    /** Makes a velocity smaller that takes more than its share of a gap: to a body that the model does not know of, or has not heeded. */
+    private void keepShares(int slot) {
+        Bodies bodies = walk.bodies;
+        float stride = length(velocity[0], velocity[1]) * walk.dt;
+        float range = bodies.radius[slot] + walk.widest + stride / walk.leastShare;
+        boolean others = range * range > near.othersFrom;
+        if (stride > 0 && (others || !model.keepsShares() && near.count > 0)) {
+            findGaps(slot, stride);
+            float part = gaps.part(velocity[0] * walk.dt, velocity[1] * walk.dt);
+            velocity[0] *= part;
+            velocity[1] *= part;
+        }
+    }
+
+    private void findGaps(int slot, float stride) {
+        walk.grid.gaps(walk.bodies, slot, stride, walk.widest, walk.leastShare, model, runs, gaps);
+    }
+
+    private static float length(float x, float z) {
+        return (float) Math.sqrt(x * x + z * z);
+    }
+
+    /**
+     * Shortens a move beside a wall: velocities heed gaps, but a slide along the wall leads elsewhere. {@link #toX} and {@link #toZ} are
+     * where it may lead.
+     */
+    private void keepSharesAlongWall(int row, int slot) {
+        float x = walk.bodies.x[slot];
+        float z = walk.bodies.z[slot];
+        Surface surface = guides[walk.agents.profile[row]].surface;
+        for (int tries = 0; tries < 2; tries++) {
+            int end = surface.moveAlong(walk.agents.polygons[row], x, z, toX, toZ);
+            double aside = Math.abs(surface.x() - toX) + Math.abs(surface.z() - toZ);
+            if (end < 0 || tries == 0 && aside < NOT_ASIDE) {
+                return;
+            }
+            float dx = (float) (surface.x() - x);
+            float dz = (float) (surface.z() - z);
+            if (tries == 0) {
+                findGaps(slot, length(dx, dz));
+            }
+            float part = gaps.part(dx, dz);
+            if (part == 1) {
+                return;
+            }
+            // Where the shorter move leads elsewhere again, the agent waits for the next step.
+            toX = tries == 0 ? x + part * dx : x;
+            toZ = tries == 0 ? z + part * dz : z;
+        }
+    }
+
+    /** Whether a body may be close enough to be touched in a step. */
+    private boolean touchable(int slot, float stride) {
+        float range = walk.bodies.radius[slot] + walk.widest + stride / walk.leastShare;
+        float nearest = near.othersFrom;
+        for (int i = 0; i < near.count; i++) {
+            nearest = Math.min(nearest, near.far[i]);
+        }
+        return nearest < range * range;
+    }
+
+    /** Moves an agent over the ground to {@link #toX}, {@link #toZ}. */
+    private void step(int row, int slot, boolean walks, float toWall) {
         Agents agents = walk.agents;
+        float x = walk.bodies.x[slot];
+        float z = walk.bodies.z[slot];
+        float stride = length((float) toX - x, (float) toZ - z);
+        if (toWall <= stride + NOT_ASIDE && touchable(slot, stride)) {
+            keepSharesAlongWall(row, slot);
+            if (toX == x && toZ == z) {
+                stand(row);
+                return;
+            }
+        }
         Guide guide = guides[agents.profile[row]];
         int polygon = agents.polygons[row];
         int end;
@@ -455,7 +570,7 @@ final class Walker implements Crew.Worker {
     }
 
     /** Sees whether an agent is at its goal, or at a link. */
-    private boolean ends(int row, int slot) {
+    private boolean ends(int row, int slot, float toWall) {
         Agents agents = walk.agents;
         Bodies bodies = walk.bodies;
         byte kind = agents.targetKinds[row];
@@ -479,11 +594,19 @@ final class Walker implements Crew.Worker {
             velocity[1] *= less;
         }
         if (distance <= Math.max(AT_GOAL, stride)) {
-            float x = bodies.x[slot];
-            float z = bodies.z[slot];
-            step(row, true, x, z, agents.goals[3 * row], agents.goals[3 * row + 2]);
-            settle(row);
-            return true;
+            toX = agents.goals[3 * row];
+            toZ = agents.goals[3 * row + 2];
+            float dx = (float) toX - bodies.x[slot];
+            float dz = (float) toZ - bodies.z[slot];
+            findGaps(slot, length(dx, dz));
+            boolean free = gaps.part(dx, dz) == 1;
+            if (free) {
+                step(row, slot, true, toWall);
+            }
+            if (free || distance <= AT_GOAL) {
+                settle(row);
+                return true;
+            }
         }
         // An agent that gets on has nobody in front.
         boolean slow = stride < SLOWED * bodies.speed[slot] * walk.dt;
@@ -618,8 +741,12 @@ final class Walker implements Crew.Worker {
         agents.positions[3 * row + 1] = y;
         agents.positions[3 * row + 2] = z;
         if (there) {
+            boolean stuck = agents.landings[row] < 0;
             agents.put(row, agents.landings[row], rides[at + 3], rides[at + 4], rides[at + 5]);
-            agents.states[row] = agents.hasGoal[row] ? State.WALKING : State.IDLE;
+            agents.states[row] = stuck ? State.STUCK : agents.hasGoal[row] ? State.WALKING : State.IDLE;
+            if (stuck) {
+                stand(row);
+            }
         }
     }
 

@@ -37,6 +37,7 @@ typedef struct {
     float highShare;
     float lowShare;
     float apart;
+    float touch;
     float detourCos0;
     float detourSin0;
     float detourCos1;
@@ -53,14 +54,14 @@ typedef struct {
     float reach, float wallReach, float push, float pushRange, float yielded, float wallPush, float wallRange, float faded, \
     float standingGap, float timeGap, float strip, float crossingStrip, float beside, float horizon, float miss, \
     float evade, float slow, float alike, float stuck, float worthIt, float tight, float stepBack, float priorityRange, \
-    float yieldGap, float priorityYieldGap, float evenShare, float highShare, float lowShare, float apart, \
+    float yieldGap, float priorityYieldGap, float evenShare, float highShare, float lowShare, float apart, float touch, \
     float detourCos0, float detourSin0, float detourCos1, float detourSin1, float sameCorner, float jamAhead, \
     float walkAround, float jamAround, float leaveRight, float waitRange
 
 #define MODEL_OF_PARAMETERS \
     {reach, wallReach, push, pushRange, yielded, wallPush, wallRange, faded, standingGap, timeGap, strip, crossingStrip, \
      beside, horizon, miss, evade, slow, alike, stuck, worthIt, tight, stepBack, priorityRange, yieldGap, \
-     priorityYieldGap, evenShare, highShare, lowShare, apart, detourCos0, detourSin0, detourCos1, detourSin1, \
+     priorityYieldGap, evenShare, highShare, lowShare, apart, touch, detourCos0, detourSin0, detourCos1, detourSin1, \
      sameCorner, jamAhead, walkAround, jamAround, leaveRight, waitRange}
 
 /* What is around an agent: slots, unit directions there, and the space in between. */
@@ -291,7 +292,7 @@ FUNCTION void direct(
         int above = mark.y - self->priority;
         int jams = (waits ? !turn && walks(mark.w) : mark.w == WAITING) && goes_elsewhere(model, self, body, wish, mark);
         if (jams) {
-            float weight = 1 - gap / model->reach;
+            float weight = max(0.0f, 1 - gap / model->reach);
             jamX += weight * nx;
             jamZ += weight * nz;
             jam += weight;
@@ -489,8 +490,8 @@ FUNCTION void keep_gaps(
         float part = share_of_gap(model, above, gap) * gap;
         if (part >= longest) continue;
         float towards = vx * around->toX[i] + vz * around->toZ[i];
-        float most = part / dt;
-        if (towards > most + 1e-4f && most > 0) scale = min(scale, most / towards);
+        float most = max(0.0f, part / dt);
+        if (towards > most + 1e-4f && gap > -model->touch) scale = min(scale, most / towards);
     }
     float v2 = vx * vx + vz * vz;
     if (v2 > fastest * fastest) scale = min(scale, fastest / sqrt(v2));

@@ -7,7 +7,7 @@ package dev.throng.lab.walk;
  * @param msPerStep wall time of a step, the median over the second half
  * @param usPerAgentStep time of all threads together for an agent and a step
  * @param firstStepMs wall time of the first step, in which all agents plan
- * @param withPathPct agents with a path after the first step; NaN without agents then
+ * @param withPathPct agents with a path after the step in which the first were sent somewhere; NaN where nobody was
  * @param meanSpeed of agents on their path, in metres per second
  * @param arrived how often an agent arrived
  * @param arrivedPerSecond the flow over the second half

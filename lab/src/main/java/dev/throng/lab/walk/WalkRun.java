@@ -170,15 +170,19 @@ public final class WalkRun {
         return fastest * plan.dt();
     }
 
+    /** Of those that have been sent somewhere; NaN as long as nobody has. */
     private double withPathPct() {
         int with = 0;
+        int sent = 0;
         for (int id = 0; id < crowd.limit(); id++) {
-            with += switch (crowd.states()[id]) {
+            byte state = crowd.states()[id];
+            sent += state == Crowd.FREE || state == Crowd.IDLE ? 0 : 1;
+            with += switch (state) {
                 case Crowd.WALKING, Crowd.WAITING, Crowd.ARRIVED, Crowd.ON_LINK -> 1;
                 default -> 0;
             };
         }
-        return 100.0 * with / crowd.size();
+        return 100.0 * with / sent;
     }
 
     /** Counts, and sends random walkers on who have arrived. Ids of walkers are the first: they never leave. */

@@ -67,6 +67,18 @@ class WalkRunTest {
         assertThat(result.mostArrivedS()).isBetween(25.0, 50.0).isGreaterThan(result.halfArrivedS());
     }
 
+    /** Who has not been sent yet lacks no path. */
+    @Test
+    void agentsOfFlowsShouldHavePathsOnceTheyAreSent() {
+        MeshWorld corridor = MeshWorld.of(new Floors().pieces(0, 0, 30, 4, 4).joined());
+        Flow flow = Flow.of(AgentOptions.person(), new Area(0, 0, 4, 4, 0), new Area(26, 1, 29, 3, 0), 2)
+                .withMost(30)
+                .withReaction(2, 5);
+        WalkPlan plan = new WalkPlan(
+                corridor, CrowdOptions.defaults().withWallGap(1), AgentOptions.person(), 0, List.of(flow), 20, 0.1f, 1);
+        assertThat(run(plan, (step, crowd) -> {}).withPathPct()).isEqualTo(100);
+    }
+
     @Test
     void tooManyAgentsShouldBeRefused() {
         MeshWorld field = MeshWorld.of(Floors.field(3, 3));
