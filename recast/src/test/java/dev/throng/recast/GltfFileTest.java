@@ -342,7 +342,7 @@ class GltfFileTest {
 
     @Test
     void shouldSurviveDamagedFiles() {
-        Assertions.assertTimeoutPreemptively(Duration.ofSeconds(60), () -> {
+        Assertions.assertTimeoutPreemptively(Duration.ofMinutes(5), () -> {
             for (byte[] good : new byte[][] {embedded(), binary()}) {
                 int refused = Mutations.run(good, 3000, 14, 200, bytes -> GltfFile.read("damaged.gltf", bytes));
 
