@@ -28,7 +28,7 @@ public final class TestServer implements AutoCloseable {
     }
 
     /** Limit of everything that is waited for: long, since it only ends a test that would hang. */
-    static final Duration PATIENCE = Duration.ofMinutes(5);
+    static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private static final JsonMapper MAPPER = new JsonMapper();
 
