@@ -1,8 +1,8 @@
 package dev.throng.cli;
 
 import dev.throng.lab.AllocatedBytes;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -10,16 +10,31 @@ import java.util.concurrent.Executors;
 final class Workers implements AutoCloseable {
     private final int count;
     private final ExecutorService executor;
-    private final List<Thread> threads = new CopyOnWriteArrayList<>();
+    private final List<Thread> threads = new ArrayList<>();
+    private long bytesOfEnded;
 
     Workers(int count) {
         this.count = count;
         executor = Executors.newFixedThreadPool(count, task -> {
-            Thread thread = new Thread(task, "throng-worker");
+            Thread thread = new Thread(() -> work(task), "throng-worker");
             thread.setDaemon(true);
-            threads.add(thread);
+            synchronized (threads) {
+                threads.add(thread);
+            }
             return thread;
         });
+    }
+
+    private void work(Runnable task) {
+        try {
+            task.run();
+        } finally {
+            // The JVM forgets the count of a thread that has ended.
+            synchronized (threads) {
+                threads.remove(Thread.currentThread());
+                bytesOfEnded += AllocatedBytes.ofThisThread();
+            }
+        }
     }
 
     ExecutorService executor() {
@@ -30,14 +45,16 @@ final class Workers implements AutoCloseable {
         return count;
     }
 
-    /** What the calling thread and these have allocated so far. */
+    /** Bytes that the calling thread and these have allocated so far. It never falls. */
     long allocatedBytes() {
-        long bytes = AllocatedBytes.ofThisThread();
-        // No iterator: it would be counted.
-        for (int i = 0; i < threads.size(); i++) {
-            bytes += AllocatedBytes.of(threads.get(i));
+        synchronized (threads) {
+            long bytes = AllocatedBytes.ofThisThread() + bytesOfEnded;
+            // No iterator: it would be counted.
+            for (int i = 0; i < threads.size(); i++) {
+                bytes += AllocatedBytes.of(threads.get(i));
+            }
+            return bytes;
         }
-        return bytes;
     }
 
     @Override

@@ -246,7 +246,7 @@ class BatchCommandTest {
             assertRefused(throng("batch", world, requests, "-o", answers, "--paths"), "another process");
         }
         process.destroyForcibly();
-        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
     }
 
     private static long marks(Path journal) throws IOException {

@@ -216,7 +216,7 @@ class DistCommandTest {
         builder.redirectErrorStream(true);
         Process process = builder.start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
         return new Ended(process.exitValue(), printed);
     }
 

@@ -49,7 +49,7 @@ class ProcessTest {
     private CommandLineTest.Run shell(String line) throws Exception {
         Process process = start(Throng.class, line.replace("$THRONG", "\"${command[@]}\""));
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
         return new CommandLineTest.Run(process.exitValue(), printed, Files.readString(folder.resolve("err")));
     }
 
@@ -141,7 +141,7 @@ class ProcessTest {
         assertThat(process.getInputStream().readNBytes("saving\n".length())).hasSize("saving\n".length());
         assertThat(names()).hasSize(2);
         assertThat(shell("kill -" + signal + " " + process.pid()).exit()).isZero();
-        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
         assertThat(process.exitValue()).isGreaterThan(128);
         assertThat(names()).containsExactly("x");
         assertThat(file).hasContent("older");

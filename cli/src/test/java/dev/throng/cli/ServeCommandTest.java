@@ -55,7 +55,7 @@ class ServeCommandTest {
             String url = line.replaceAll(".*(http://[0-9.:]+/).*", "$1");
             assertThat(status(url + "v1/health")).isEqualTo(200);
             process.destroy();
-            assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
             assertThat(process.exitValue()).isEqualTo(143);
             assertThat(Files.readString(folder.resolve("err"))).isEmpty();
         } finally {

@@ -120,7 +120,7 @@ class StartScriptTest {
 
     private static String printed(Process process) throws Exception {
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
         return "exit " + process.exitValue() + "\n" + printed;
     }
 

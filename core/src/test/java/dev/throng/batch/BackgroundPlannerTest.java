@@ -565,7 +565,7 @@ class BackgroundPlannerTest {
             ticks.run();
         }
         found.set(0);
-        assertThat(Allocation.during(ticks)).isZero();
+        assertThat(Allocation.everyTime(ticks)).isZero();
         assertThat(found).hasValueGreaterThan(20);
     }
 

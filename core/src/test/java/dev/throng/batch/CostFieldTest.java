@@ -282,6 +282,6 @@ class CostFieldTest {
         for (int i = 0; i < 200; i++) {
             aim.run();
         }
-        assertThat(Allocation.during(aim)).isZero();
+        assertThat(Allocation.everyTime(aim)).isZero();
     }
 }

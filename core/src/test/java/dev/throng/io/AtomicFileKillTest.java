@@ -18,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 class AtomicFileKillTest {
     private static final int BYTES = 2_000_000;
     private static final int READY = '!';
+    private static final int KILLS = 20;
+    private static final int MOST_KILLS = 400;
 
     @TempDir
     Path folder;
@@ -82,12 +84,13 @@ class AtomicFileKillTest {
         Random dice = new Random(seed);
         Path file = folder.resolve("x");
         int leftovers = 0;
-        for (int kill = 0; kill < 20; kill++) {
+        // Killed in the middle at least once, and not only in between.
+        for (int kill = 0; kill < KILLS || leftovers == 0 && kill < MOST_KILLS; kill++) {
             String which = "seed " + seed + ", kill " + kill;
             Process process = start(SaveLoop.class, file);
             Thread.sleep(dice.nextInt(60));
             process.destroyForcibly();
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).as(which).isTrue();
+            assertThat(process.waitFor(10, TimeUnit.MINUTES)).as(which).isTrue();
 
             byte[] found = Files.readAllBytes(file);
             assertThat(found).as(which).hasSize(BYTES);
@@ -98,7 +101,6 @@ class AtomicFileKillTest {
             AtomicFile.write(file, out -> out.write(7));
             assertThat(names()).as(which).containsExactly("x");
         }
-        // Killed in the middle, and not only in between.
         assertThat(leftovers).as("seed " + seed).isPositive();
     }
 
@@ -115,7 +117,7 @@ class AtomicFileKillTest {
         assertThat(names()).containsAll(parts);
         for (Process process : processes) {
             process.getOutputStream().close();
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
             assertThat(process.exitValue()).isZero();
             assertThat(Files.readAllBytes(file)).isEqualTo(content(1));
         }

@@ -44,6 +44,9 @@ class SharedWorldTest {
     private static final int THREADS = 8;
     private static final int REQUESTS = 400;
 
+    /** Cancelled before the batch in the first one, after it in the last one, and at any time in between. */
+    private static final int ROUNDS = 6;
+
     private record Shared(String name, World world, float[] requests, Paths alone) {}
 
     private static final List<Shared> WORLDS = new ArrayList<>();
@@ -207,22 +210,36 @@ class SharedWorldTest {
         int batches = 0;
         int cancelled = 0;
         int done = 0;
-        for (int round = 0; round < 6; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             for (Shared shared : WORLDS) {
                 BatchCancel cancel = new BatchCancel();
                 CyclicBarrier together = new CyclicBarrier(2);
                 int spin = 20_000 * round;
+                boolean before = round == 0;
+                boolean after = round == ROUNDS - 1;
                 Future<?> other = pool.submit(() -> {
                     together.await();
                     for (int i = 0; i < spin; i++) {
                         Thread.onSpinWait();
                     }
+                    if (after) {
+                        together.await();
+                    }
                     cancel.cancel();
+                    if (before) {
+                        together.await();
+                    }
                     return null;
                 });
                 together.await();
+                if (before) {
+                    together.await();
+                }
                 Paths paths = CpuBatchPlanner.of(shared.world, pool, 2, true)
                         .plan(shared.requests, BatchLimits.NONE.withCancel(cancel));
+                if (after) {
+                    together.await();
+                }
                 other.get();
                 assertThat(paths.count()).isEqualTo(REQUESTS);
                 for (int i = 0; i < REQUESTS; i++) {

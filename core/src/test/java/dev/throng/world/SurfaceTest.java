@@ -548,6 +548,7 @@ class SurfaceTest {
         Surface surface = world.newSurface();
         Random random = new Random(1);
         Runnable calls = () -> {
+            random.setSeed(1);
             for (int i = 0; i < 200; i++) {
                 int polygon = surface.randomPoint(random);
                 double x = surface.x();

@@ -8,7 +8,6 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
@@ -143,17 +142,12 @@ class CrowdStepTest {
             for (int i = 0; i < 300; i++) {
                 crowd.step(DT, helper, 2);
             }
-            long least = Long.MAX_VALUE;
-            for (int run = 0; run < 5; run++) {
-                long before = helper.allocated();
-                long own = Allocation.during(() -> {
-                    for (int i = 0; i < 50; i++) {
-                        crowd.step(DT, helper, 2);
-                    }
-                });
-                least = Math.min(least, own + helper.allocated() - before);
-            }
-            assertThat(least).isZero();
+            Runnable steps = () -> {
+                for (int i = 0; i < 30; i++) {
+                    crowd.step(DT, helper, 2);
+                }
+            };
+            assertThat(Allocation.everyTime(steps, helper.thread)).isZero();
             assertThat(helper.started).isGreaterThan(500);
         }
     }
@@ -180,11 +174,6 @@ class CrowdStepTest {
                     Thread.yield();
                 }
             }
-        }
-
-        long allocated() {
-            return ((com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean())
-                    .getThreadAllocatedBytes(thread.getId());
         }
 
         @Override

@@ -3,17 +3,14 @@ package dev.throng.recast;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import dev.throng.Allocation;
 import dev.throng.BadInputException;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
 /** Feeds a parser with damaged copies of good files and checks how it complains. */
 final class Mutations {
-    private static final com.sun.management.ThreadMXBean THREADS =
-            (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-
     /** The first runs load classes, which is not the parser's own need. */
     private static final int WARM_UP = 100;
 
@@ -25,27 +22,25 @@ final class Mutations {
      */
     static int run(byte[] good, int runs, long seed, int bytesPerByte, Consumer<byte[]> parser) {
         SplittableRandom random = new SplittableRandom(seed);
-        int refused = 0;
+        int[] refused = {0};
         long allowed = (1 << 20) + (long) bytesPerByte * good.length;
-        long thread = Thread.currentThread().getId();
         parser.accept(good.clone());
         for (int run = 0; run < runs; run++) {
             byte[] damaged = damage(good, random);
-            long before = THREADS.getThreadAllocatedBytes(thread);
-            try {
-                parser.accept(damaged);
-            } catch (BadInputException e) {
-                refused++;
-                assertThat(e.getMessage()).as("seed %d, run %d", seed, run).isNotBlank();
-                assertThat(e.getMessage()).as("seed %d, run %d", seed, run).doesNotContain("\n");
-            } catch (RuntimeException | Error e) {
-                fail("seed " + seed + ", run " + run + ": " + e, e);
-            }
-            assertThat(run < WARM_UP ? 0 : THREADS.getThreadAllocatedBytes(thread) - before)
-                    .as("bytes allocated, seed %d, run %d", seed, run)
-                    .isLessThan(allowed);
+            String at = "seed " + seed + ", run " + run;
+            long bytes = Allocation.during(() -> {
+                try {
+                    parser.accept(damaged);
+                } catch (BadInputException e) {
+                    refused[0]++;
+                    assertThat(e.getMessage()).as(at).isNotBlank().doesNotContain("\n");
+                } catch (RuntimeException | Error e) {
+                    fail(at + ": " + e, e);
+                }
+            });
+            assertThat(run < WARM_UP ? 0 : bytes).as("bytes allocated, " + at).isLessThan(allowed);
         }
-        return refused;
+        return refused[0];
     }
 
     private static byte[] damage(byte[] good, SplittableRandom random) {

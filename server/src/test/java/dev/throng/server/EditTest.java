@@ -129,9 +129,12 @@ class EditTest {
             page.send(
                     "{\"type\":\"crowd\",\"agents\":30,\"loop\":false,\"spawn\":" + left + ",\"goal\":" + right + "}");
             page.awaitFrames(3);
+            // However long the edit takes, nobody gets to the door before.
+            page.send("{\"type\":\"pause\",\"paused\":true}");
             edit("{\"op\":\"shutLine\"," + LINE + "}");
             page.await(
                     "edit", m -> m.get("version").asLong() == server.snapshot().version());
+            page.send("{\"type\":\"pause\",\"paused\":false}");
             page.send("{\"type\":\"speed\",\"factor\":20}");
             // Nobody gets through: all that walk are still on the left, or were past the door already.
             page.await(

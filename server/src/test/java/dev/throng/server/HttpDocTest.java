@@ -30,7 +30,7 @@ class HttpDocTest {
         builder.environment().put("no_proxy", "*");
         Process process = builder.start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
         return new Run(process.exitValue(), out);
     }
 

@@ -28,11 +28,11 @@ final class LiveClient implements WebSocket.Listener, AutoCloseable {
             builder.header(headers[i], headers[i + 1]);
         }
         socket = builder.buildAsync(URI.create("ws://127.0.0.1:" + server.port() + "/v1/live" + query), this)
-                .get(20, TimeUnit.SECONDS);
+                .get(TestServer.PATIENCE.toSeconds(), TimeUnit.SECONDS);
     }
 
     void send(String message) throws Exception {
-        socket.sendText(message, true).get(20, TimeUnit.SECONDS);
+        socket.sendText(message, true).get(TestServer.PATIENCE.toSeconds(), TimeUnit.SECONDS);
     }
 
     @Override
@@ -92,6 +92,18 @@ final class LiveClient implements WebSocket.Listener, AutoCloseable {
     ByteBuffer awaitFrames(int count) {
         TestServer.until(() -> frames.size() >= count);
         return frames.get(frames.size() - 1);
+    }
+
+    /** Waits for a frame for which something is true, and returns it. */
+    ByteBuffer awaitFrame(Predicate<ByteBuffer> wanted) {
+        ByteBuffer[] found = new ByteBuffer[1];
+        TestServer.until(() -> {
+            for (ByteBuffer frame : frames) {
+                found[0] = wanted.test(frame) ? frame : found[0];
+            }
+            return found[0] != null;
+        });
+        return found[0];
     }
 
     /** Messages so far that say what is wrong. */

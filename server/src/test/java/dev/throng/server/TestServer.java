@@ -10,7 +10,6 @@ import dev.throng.server.world.WorldStore;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.net.Socket;
-import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -27,6 +26,9 @@ public final class TestServer implements AutoCloseable {
     static {
         System.setProperty("slf4j.internal.verbosity", "ERROR");
     }
+
+    /** Limit of everything that is waited for: long, since it only ends a test that would hang. */
+    static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private static final JsonMapper MAPPER = new JsonMapper();
 
@@ -115,10 +117,10 @@ public final class TestServer implements AutoCloseable {
     }
 
     static void until(BooleanSupplier wanted) {
-        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        long end = System.nanoTime() + PATIENCE.toNanos();
         while (!wanted.getAsBoolean()) {
             if (System.nanoTime() > end) {
-                throw new AssertionError("waited for a minute");
+                throw new AssertionError("waited for " + PATIENCE.toMinutes() + " minutes");
             }
             try {
                 Thread.sleep(10);
@@ -142,7 +144,7 @@ public final class TestServer implements AutoCloseable {
 
     HttpRequest.Builder request(String path, String... headers) {
         HttpRequest.Builder request =
-                HttpRequest.newBuilder(URI.create(url(path))).timeout(Duration.ofSeconds(60));
+                HttpRequest.newBuilder(URI.create(url(path))).timeout(PATIENCE);
         for (int i = 0; i < headers.length; i += 2) {
             request.header(headers[i], headers[i + 1]);
         }
@@ -179,7 +181,7 @@ public final class TestServer implements AutoCloseable {
     /** A connection for bytes that no client would send. */
     Socket socket() throws IOException {
         Socket socket = new Socket("127.0.0.1", port());
-        socket.setSoTimeout(30_000);
+        socket.setSoTimeout((int) PATIENCE.toMillis());
         return socket;
     }
 
@@ -197,22 +199,20 @@ public final class TestServer implements AutoCloseable {
         return begin(request, 64);
     }
 
-    /** As many bytes of the answer, or as come within a second. */
+    /** As many bytes of the answer, or all of its headers, or what comes before the server closes. */
     String begin(String request, int most) throws IOException {
         try (Socket socket = socket()) {
-            socket.setSoTimeout(1000);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
             socket.getOutputStream().flush();
-            byte[] answer = new byte[most];
-            int size = 0;
-            try {
-                for (int more = 0; size < most && more >= 0; size += Math.max(0, more)) {
-                    more = socket.getInputStream().read(answer, size, most - size);
+            StringBuilder answer = new StringBuilder();
+            while (answer.length() < most && answer.indexOf("\r\n\r\n") < 0) {
+                int next = socket.getInputStream().read();
+                if (next < 0) {
+                    break;
                 }
-            } catch (SocketTimeoutException e) {
-                // That is all.
+                answer.append((char) next);
             }
-            return new String(answer, 0, size, StandardCharsets.ISO_8859_1);
+            return answer.toString();
         }
     }
 

@@ -320,7 +320,7 @@ class AnyAngleSmootherTest {
             for (int i = 0; i < 5; i++) {
                 work.run();
             }
-            assertThat(Allocation.during(work)).as("seed " + seed).isZero();
+            assertThat(Allocation.everyTime(work)).as("seed " + seed).isZero();
             assertThat(sum[0]).isPositive();
         }
     }

@@ -339,7 +339,7 @@ class OctileSmootherTest {
             for (int i = 0; i < 5; i++) {
                 work.run();
             }
-            assertThat(Allocation.during(work)).isZero();
+            assertThat(Allocation.everyTime(work)).isZero();
             assertThat(sum[0]).isPositive();
         }
     }

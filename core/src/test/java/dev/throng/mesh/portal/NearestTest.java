@@ -262,12 +262,14 @@ class NearestTest {
         MeshDrawing.of("....").corners((c, r) -> new float[] {20 + c, 0, r}).addTo(builder);
         PolygonLocator locator = new PolygonLocator(builder.build());
         assertThat(locator.grid.fullest).isGreaterThanOrEqualTo(200);
-        Nearest nearest = new Nearest(locator);
-        for (int i = 0; i < 20_000; i++) {
-            nearest.find(20 + i % 4, 0, 0.5, 2, 4);
-        }
         int[] found = new int[1];
-        assertThat(Allocation.during(() -> found[0] = nearest.find(0.01, 0.5, 0.001, 2, 4)))
+        assertThat(Allocation.firstTime(() -> {
+                    Nearest nearest = new Nearest(locator);
+                    for (int i = 0; i < 100; i++) {
+                        nearest.find(20 + i % 4, 0, 0.5, 2, 4);
+                    }
+                    return () -> found[0] = nearest.find(0.01, 0.5, 0.001, 2, 4);
+                }))
                 .isZero();
         assertThat(found[0]).isBetween(0, 199);
     }

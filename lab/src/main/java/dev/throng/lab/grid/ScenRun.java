@@ -33,9 +33,6 @@ public final class ScenRun {
     private static final Duration WARM_UP = Duration.ofMillis(250);
     private static final long SEED = 1;
 
-    /** How often bytes are counted again where there were any. */
-    private static final int RUNS_AGAIN = 5;
-
     private final Check check;
     private Contest.Rules rules;
 
@@ -205,16 +202,13 @@ public final class ScenRun {
             return log;
         }
 
-        /** A buffer that grew, or code that the JIT has just dropped, which may happen more than once: what counts is what happens every time. */
+        /** Returns the bytes of each answer, without those of a buffer that grew or of code that was compiled meanwhile. */
         private long bytesAgain(int i) {
-            long least = Long.MAX_VALUE;
-            for (int run = 0; run < RUNS_AGAIN && least > 0; run++) {
+            contender.forget();
+            return AllocatedBytes.inEachRun(() -> {
                 contender.forget();
-                long bytes = AllocatedBytes.ofThisThread();
                 contender.find(problems, i, path);
-                least = Math.min(least, AllocatedBytes.ofThisThread() - bytes);
-            }
-            return least;
+            });
         }
     }
 

@@ -31,8 +31,8 @@ final class Browser implements AutoCloseable {
     static final int HEIGHT = 720;
 
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final Duration LONG_PATIENCE = Duration.ofMinutes(4);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final Duration LONG_PATIENCE = Duration.ofMinutes(10);
 
     private final ChromeDriver driver;
     private final Path profile;
