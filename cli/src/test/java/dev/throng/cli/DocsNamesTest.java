@@ -43,8 +43,8 @@ class DocsNamesTest {
             "ground", List.of("TiledGround"));
 
     /** A file's ending is no member. */
-    private static final Set<String> ENDINGS =
-            Set.of("md", "obj", "throng", "map", "csv", "java", "jar", "txt", "mesh", "bin", "png", "glb", "gltf", "tar", "c");
+    private static final Set<String> ENDINGS = Set.of(
+            "md", "obj", "throng", "map", "csv", "java", "jar", "txt", "mesh", "bin", "png", "glb", "gltf", "tar", "c");
 
     /** Names of classes by the name that a page uses, such as {@code MeshIndex} and {@code MeshIndex$Hna}. */
     private static Map<String, List<String>> classes() throws IOException {
@@ -94,7 +94,8 @@ class DocsNamesTest {
                         checked.add(span);
                         boolean exists = false;
                         for (String candidate : candidates) {
-                            exists |= exists(Class.forName(candidate, false, getClass().getClassLoader()), span);
+                            exists |= exists(
+                                    Class.forName(candidate, false, getClass().getClassLoader()), span);
                         }
                         if (!exists) {
                             wrong.add(ROOT.relativize(page) + ": " + span);

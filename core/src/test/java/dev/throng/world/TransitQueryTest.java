@@ -56,14 +56,17 @@ class TransitQueryTest {
             for (int cellSize : new int[] {MeshIndex.Transit.MIN_CELL, 6, 40, MeshIndex.Transit.MAX_CELL}) {
                 String name = "seed " + seed + ", cells of " + cellSize;
                 MeshWorld world = plain.withIndex(new MeshIndex.Transit(cellSize, true, 1));
-                assertThat(((MeshIndex.Transit) world.index()).cellSize()).as(name).isEqualTo(cellSize);
+                assertThat(((MeshIndex.Transit) world.index()).cellSize())
+                        .as(name)
+                        .isEqualTo(cellSize);
                 MeshCells cells = Inside.overlay(world).cells();
                 int[] sizes = new int[cells.cellCount(cells.levels())];
                 for (int polygon = 0; polygon < plain.mesh().polygonCount(); polygon++) {
                     sizes[cells.cellOf(polygon, cells.levels())]++;
                 }
-// No cell is larger than the partitioner may make it, and there are no more cells than that takes.
-                assertThat(Arrays.stream(sizes).max().orElseThrow()).as(name).isLessThanOrEqualTo((int) (1.3 * cellSize));
+                // No cell is larger than the partitioner may make it, and there are no more cells than that takes.
+                assertThat(Arrays.stream(sizes).max().orElseThrow()).as(name).isLessThanOrEqualTo((int)
+                        (1.3 * cellSize));
                 int components = plain.mesh().components().count();
                 assertThat(sizes.length).as(name).isBetween(1, elements / cellSize + components);
                 // The largest are cut into small ones.

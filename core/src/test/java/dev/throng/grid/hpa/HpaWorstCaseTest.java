@@ -82,7 +82,9 @@ class HpaWorstCaseTest {
         long corners = 4L * (n - 1);
         long edges = 3L * (c - 2) * (3L * n - 2);
         assertThat(2 * joined).as(context).isEqualTo(n * (middle + corners + edges));
-        assertThat(n * middle + corners + edges).as("the paper's printed sum, " + context).isLessThan(2 * joined);
+        assertThat(n * middle + corners + edges)
+                .as("the paper's printed sum, " + context)
+                .isLessThan(2 * joined);
         // The last tile of a cluster may have two gates, one to the east and one to the south: by tiles it is one node.
         assertThat(counts.nodes()[0]).as(context).isEqualTo(rows - (c - 1L) * (c - 1));
         assertThat(counts.intraEdges()[0]).as(context).isEqualTo(byTile);

@@ -232,7 +232,8 @@ final class HnaReadings {
                                 + " the middles of gates";
                 out.finding(excess + "mean", Setting.PAPERS_COSTS, at.mean("addedMeanPct"), "%", note);
                 out.finding(excess + "worst path", Setting.PAPERS_COSTS, at.max("addedMaxPct"), "%", note);
-                out.finding(excess + "worst path over 100 m", Setting.PAPERS_COSTS, at.max("addedFarMaxPct"), "%", note);
+                out.finding(
+                        excess + "worst path over 100 m", Setting.PAPERS_COSTS, at.max("addedFarMaxPct"), "%", note);
             }
         }
         for (NamedMesh mesh : meshes) {
@@ -270,7 +271,11 @@ final class HnaReadings {
             byFactor.row(
                     "with the paper's costs, level " + level + ", added up, over A*, worst over 100 m",
                     ByFactor.values(of, at -> at.max("addedFarMaxPct")));
-            rows(byFactor, "with the paper's costs, level " + level + ", its polygons walked as A* walks, over A*", of, "walked");
+            rows(
+                    byFactor,
+                    "with the paper's costs, level " + level + ", its polygons walked as A* walks, over A*",
+                    of,
+                    "walked");
         }
         for (String method : List.of(MeshLengths.PAPER_HNA, MeshLengths.HNA)) {
             for (int level : LEVELS) {
