@@ -86,7 +86,7 @@ final class HpaReadings {
                         SOURCE + "random maps",
                         "effort and error on maps of single blocked tiles, one level",
                         Ground.OWN,
-                        HpaReadings::random),
+                        HpaReadings::random).inSeconds(),
                 Experiment.of(
                         "hpa-terrain",
                         SOURCE + "terrain of different costs",

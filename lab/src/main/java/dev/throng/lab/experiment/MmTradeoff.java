@@ -36,7 +36,8 @@ final class MmTradeoff {
 
     static void run(Context context, Report out) {
         Table problems = MmSearches.problems(context).where("lengthTo", MmSearches.longest(context));
-        Contest.Rules rules = Contest.Rules.of(ROUNDS, Duration.ofMillis(context.quick() ? 50 : 500));
+        Contest.Rules rules =
+                context.rules(Contest.Rules.of(ROUNDS, Duration.ofMillis(context.quick() ? 50 : 500)));
         ScenRun timing = new ScenRun(ScenRun.Check.STORED, rules);
         Table measured = Sweep.over("map", context.maps(Ground.MM_MAPS).sources())
                 .inTurn(
@@ -91,7 +92,8 @@ final class MmTradeoff {
                 "95th percentile %",
                 "worst %",
                 "build, ms",
-                "bytes per query");
+                "bytes per query")
+                .timed("bytes per query");
     }
 
     /** Adds a row for each method and problem, and one for the index and the query of each method. */

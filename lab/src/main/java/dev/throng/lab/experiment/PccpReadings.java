@@ -47,7 +47,7 @@ final class PccpReadings {
                         "offset",
                         "Figure 7 with random points",
                         "by how much paths of PCCP from centres are longer than those of the original HNA*, on medieval-city",
-                        PccpReadings::offset),
+                        PccpReadings::offset).inSeconds(),
                 part(
                         "gains",
                         "Gains for one agent",

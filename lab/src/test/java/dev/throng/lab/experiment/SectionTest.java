@@ -15,7 +15,8 @@ class SectionTest {
             "hpa-figure5", "Some paper, Figure 5", "time by length", Ground.HPA_MAPS, (context, out) -> {});
 
     private static String section(ExperimentResult result) {
-        return Section.of(FIGURE, result, "throng experiment hpa-figure5", "a slow machine");
+        return Section.of(FIGURE, result, "throng experiment hpa-figure5", "a slow machine")
+                .text();
     }
 
     private static String section(Finding... findings) {
@@ -96,10 +97,10 @@ class SectionTest {
 
     @Test
     void runningAgainShouldReplaceASectionAndKeepTheOthersInOrder() {
-        String page = Page.HPA.with("", "hpa-figure7", "## Figure 7\n\nold\n");
-        page = Page.HPA.with(page, "hpa-table1", "## Table 1\n");
-        page = Page.HPA.with(page, "hpa-figure8", "## Figure 8\n");
-        page = Page.HPA.with(page, "hpa-figure7", "## Figure 7\n\nnew\n");
+        String page = Page.HPA.with("", new Page.Printed("hpa-figure7", "", "## Figure 7\n\nold\n"));
+        page = Page.HPA.with(page, new Page.Printed("hpa-table1", "", "## Table 1\n"));
+        page = Page.HPA.with(page, new Page.Printed("hpa-figure8", "", "## Figure 8\n"));
+        page = Page.HPA.with(page, new Page.Printed("hpa-figure7", "", "## Figure 7\n\nnew\n"));
         assertThat(page)
                 .startsWith("# HPA*")
                 .doesNotContain("old")
