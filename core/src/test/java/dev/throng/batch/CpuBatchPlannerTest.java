@@ -96,14 +96,32 @@ class CpuBatchPlannerTest {
         }
     }
 
+    /** Larger batches with HNA* and PCCP share tables, see {@link SharedTablesTest}; with other indexes they do not. */
     @Test
-    void shouldReturnWhatSingleQueriesReturnForEveryThreadCount() {
+    void largeBatchesShouldReturnWhatSingleQueriesReturnWhereTheyShareNoTables() {
+        int found = 0;
+        for (long seed : new long[] {0, 1, 4, 5, 6, 9}) {
+            World world = world(seed);
+            float[] requests = requests(world, SharedTables.SMALLEST_BATCH + 1, seed);
+            Paths paths = CpuBatchPlanner.of(world, POOL, 3, true).plan(requests);
+            assertAsSingleQueries(world, requests, Integer.MAX_VALUE, paths, "seed " + seed);
+            for (int i = 0; i < paths.count(); i++) {
+                found += paths.status(i) == PathStatus.FOUND ? 1 : 0;
+            }
+        }
+        assertThat(found).isGreaterThan(6000);
+    }
+
+    @Test
+    void shouldReturnWhatSingleQueriesReturnBelowTheSizeOfSharingForEveryThreadCount() {
         int found = 0;
         int other = 0;
         int linked = 0;
+        int count = 700;
+        assertThat(count).isLessThan(SharedTables.SMALLEST_BATCH);
         for (long seed = 0; seed < 30; seed++) {
             World world = world(seed);
-            float[] requests = requests(world, 700, seed);
+            float[] requests = requests(world, count, seed);
             Paths one = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
             assertAsSingleQueries(world, requests, Integer.MAX_VALUE, one, "seed " + seed);
             for (int i = 0; i < one.count(); i++) {

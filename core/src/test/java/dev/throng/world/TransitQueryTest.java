@@ -2,10 +2,13 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.index.MeshCells;
 import dev.throng.path.PathBuffer;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -46,12 +49,32 @@ class TransitQueryTest {
 
     @Test
     void shouldCutCellsOfAnySizeThatOptionsAllow() {
-        MeshWorld plain = MeshWorld.of(RandomMesh.of(7));
-        for (int cellSize : new int[] {MeshIndex.Transit.MIN_CELL, MeshIndex.Transit.MAX_CELL}) {
-            MeshIndex.Transit options = new MeshIndex.Transit(cellSize, true, 1);
-            assertThat(((MeshIndex.Transit) plain.withIndex(options).index()).cellSize())
-                    .isEqualTo(cellSize);
+        int several = 0;
+        for (long seed = 0; seed < 20; seed++) {
+            MeshWorld plain = MeshWorld.of(RandomMesh.of(seed));
+            int elements = plain.mesh().polygonCount() + plain.mesh().linkCount();
+            for (int cellSize : new int[] {MeshIndex.Transit.MIN_CELL, 6, 40, MeshIndex.Transit.MAX_CELL}) {
+                String name = "seed " + seed + ", cells of " + cellSize;
+                MeshWorld world = plain.withIndex(new MeshIndex.Transit(cellSize, true, 1));
+                assertThat(((MeshIndex.Transit) world.index()).cellSize())
+                        .as(name)
+                        .isEqualTo(cellSize);
+                MeshCells cells = Inside.overlay(world).cells();
+                int[] sizes = new int[cells.cellCount(cells.levels())];
+                for (int polygon = 0; polygon < plain.mesh().polygonCount(); polygon++) {
+                    sizes[cells.cellOf(polygon, cells.levels())]++;
+                }
+                // No cell is larger than the partitioner may make it, and there are no more cells than that takes.
+                assertThat(Arrays.stream(sizes).max().orElseThrow()).as(name).isLessThanOrEqualTo((int)
+                        (1.3 * cellSize));
+                int components = plain.mesh().components().count();
+                assertThat(sizes.length).as(name).isBetween(1, elements / cellSize + components);
+                // The largest are cut into small ones.
+                assertThat(cells.levels()).as(name).isEqualTo(cellSize > 1000 ? 2 : 1);
+                several += cellSize == 6 && sizes.length > 3 ? 1 : 0;
+            }
         }
+        assertThat(several).as("worlds of several cells").isGreaterThan(12);
     }
 
     @Test

@@ -113,15 +113,15 @@ final class HnaReadings {
         int fromGoal = hna.joints(goal).size();
         String note = where + "; of the pairs in neighbouring cells the one for which HNA* expands most beside A*";
         out.world(mesh.name());
-        out.finding("Paths to join the start", Setting.PAPER, fromStart, "", note);
-        out.finding("Paths to join the goal", Setting.PAPER, fromGoal, "", note);
+        out.finding("Paths to join the start", Setting.PAPERS_COSTS, fromStart, "", note);
+        out.finding("Paths to join the goal", Setting.PAPERS_COSTS, fromGoal, "", note);
         out.finding(
                 "Polygons and gates expanded by HNA*",
-                Setting.PAPER,
+                Setting.PAPERS_COSTS,
                 hna.newQuery().find(start, goal).expanded(),
                 "",
                 note);
-        out.finding("Polygons expanded by A*", Setting.PAPER, alone.expanded(), "", note);
+        out.finding("Polygons expanded by A*", Setting.PAPERS_COSTS, alone.expanded(), "", note);
         int[] labels = new int[mesh.polygons()];
         Arrays.setAll(labels, polygon -> {
             int cell = hna.cellOf(polygon);
@@ -187,7 +187,7 @@ final class HnaReadings {
         Place goal = Place.goal(worst);
         double least = astar.find(start, goal, null).length();
         Table table = new Table("level", "addedMetres", "walkedMetres", "walkedExcessPct").row("A*", least, least, 0);
-        out.plot(new PictureDrawing("level0", picture(mesh, null, "A* as the paper", astar.places(), least)));
+        out.plot(new PictureDrawing("level0", picture(mesh, null, "A* with the paper's costs", astar.places(), least)));
         for (int level : LEVELS) {
             PlainHna hna = levels.get(level - 1);
             PlainPath path = hna.newQuery().find(start, goal);
@@ -195,9 +195,9 @@ final class HnaReadings {
             double walked = astar.length(start, path.portals(), goal);
             double excess = 100 * (walked / least - 1);
             table.row("level " + level, path.length(), walked, excess);
-            out.finding("Length at level " + level + " over A*'s", Setting.PAPER, excess, "%", "");
+            out.finding("Length at level " + level + " over A*'s", Setting.PAPERS_COSTS, excess, "%", "");
             out.plot(new PictureDrawing(
-                    "level" + level, picture(mesh, hna, "HNA* as the paper, level " + level, walk, walked)));
+                    "level" + level, picture(mesh, hna, "HNA* with the paper's costs, level " + level, walk, walked)));
         }
         out.world(mesh.name());
         out.pageTable("path", table, "level", "as the search adds it up, m", "walked, m", "walked over A*'s, %");
@@ -230,9 +230,10 @@ final class HnaReadings {
                 String note =
                         "as both searches add up their paths: A* from portal to portal at the closest points, HNA* also through"
                                 + " the middles of gates";
-                out.finding(excess + "mean", Setting.PAPER, at.mean("addedMeanPct"), "%", note);
-                out.finding(excess + "worst path", Setting.PAPER, at.max("addedMaxPct"), "%", note);
-                out.finding(excess + "worst path over 100 m", Setting.PAPER, at.max("addedFarMaxPct"), "%", note);
+                out.finding(excess + "mean", Setting.PAPERS_COSTS, at.mean("addedMeanPct"), "%", note);
+                out.finding(excess + "worst path", Setting.PAPERS_COSTS, at.max("addedMaxPct"), "%", note);
+                out.finding(
+                        excess + "worst path over 100 m", Setting.PAPERS_COSTS, at.max("addedFarMaxPct"), "%", note);
             }
         }
         for (NamedMesh mesh : meshes) {
@@ -266,11 +267,15 @@ final class HnaReadings {
         ByFactor byFactor = new ByFactor("excess, %, all meshes", lengths.scale("factor"));
         for (int level : LEVELS) {
             Table of = paper.where("level", level);
-            rows(byFactor, "as the paper, level " + level + ", added up, over A*", of, "added");
+            rows(byFactor, "with the paper's costs, level " + level + ", added up, over A*", of, "added");
             byFactor.row(
-                    "as the paper, level " + level + ", added up, over A*, worst over 100 m",
+                    "with the paper's costs, level " + level + ", added up, over A*, worst over 100 m",
                     ByFactor.values(of, at -> at.max("addedFarMaxPct")));
-            rows(byFactor, "as the paper, level " + level + ", its polygons walked as A* walks, over A*", of, "walked");
+            rows(
+                    byFactor,
+                    "with the paper's costs, level " + level + ", its polygons walked as A* walks, over A*",
+                    of,
+                    "walked");
         }
         for (String method : List.of(MeshLengths.PAPER_HNA, MeshLengths.HNA)) {
             for (int level : LEVELS) {
@@ -296,7 +301,7 @@ final class HnaReadings {
                 Look reference = what.equals("mean") ? Look.REFERENCE.dashed() : Look.REFERENCE;
                 Look look = what.equals("mean") ? Look.of("HNA*").dashed() : Look.of("HNA*");
                 panels[level - 1].series("paper, " + what, reference, xs, theirs);
-                panels[level - 1].series("HNA*, as the paper, " + what, look, xs, values);
+                panels[level - 1].series(MeshLengths.PAPER_HNA + ", " + what, look, xs, values);
             }
         }
         out.plot(new Plot("", panels.length, panels));

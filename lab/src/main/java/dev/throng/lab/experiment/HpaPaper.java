@@ -286,7 +286,7 @@ final class HpaPaper {
     private static Look look(Look look, Variant variant) {
         return switch (variant.setting()) {
             case APPENDIX -> look.dotted();
-            case PAPER -> look.dashed();
+            case PAPER, PAPERS_COSTS -> look.dashed();
             case OURS -> look;
         };
     }

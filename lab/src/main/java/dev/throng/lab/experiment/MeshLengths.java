@@ -34,9 +34,9 @@ import java.util.function.Supplier;
  */
 final class MeshLengths {
     static final String ASTAR = "A*";
-    static final String PAPER_ASTAR = "A*, as the paper";
+    static final String PAPER_ASTAR = "A*, the paper's costs";
     static final String HNA = "HNA*";
-    static final String PAPER_HNA = "HNA*, as the paper";
+    static final String PAPER_HNA = "HNA*, the paper's costs";
     static final String DETOUR = "Detour";
 
     /** From this length on a path is no short one, on which every step beside it counts much [Unit: m]. */
@@ -164,11 +164,16 @@ final class MeshLengths {
         return labels;
     }
 
-    /** HNA* as its paper has it, on the cells of ours. */
+    /** HNA* with the costs of its paper, on the cells of ours. */
     static PlainHna plain(Context context, NamedMesh mesh, int factor, int level) {
+        return plain(context, mesh, factor, level, PortalRule.CLOSEST);
+    }
+
+    /** HNA* with the costs of a paper, on the cells of ours. */
+    static PlainHna plain(Context context, NamedMesh mesh, int factor, int level, PortalRule rule) {
         return new PlainHna(
                 mesh.mesh(),
-                PortalRule.CLOSEST,
+                rule,
                 cells(context.indexes().hna(mesh, factor), level),
                 context.executor(),
                 context.parallelism());
@@ -201,7 +206,7 @@ final class MeshLengths {
     }
 
     /**
-     * HNA* by mesh, merge factor and level, ours and as the paper: what its search adds up over what its own A* does, of all paths
+     * HNA* by mesh, merge factor and level, ours and with the paper's costs: what its search adds up over what its own A* does, of all paths
      * and of those over 100 m; the same polygons walked as the paper's A* walks them, over that; strings over the shortest paths and over Detour's.
      */
     static Table byLevel(Context context, List<NamedMesh> meshes, List<Integer> factors, List<Integer> levels) {

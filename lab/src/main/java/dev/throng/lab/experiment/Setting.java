@@ -6,8 +6,10 @@ import java.util.Arrays;
 public enum Setting {
     /** The method does what the appendix of its paper says, to the letter, and nothing is made fast. */
     APPENDIX("as the appendix"),
-    /** The method does what its paper describes. */
+    /** The method searches and joins as its paper describes, on our graph: its paths cost what ours do. */
     PAPER("as the paper"),
+    /** HNA* or PCCP with a paper's own graph and costs: its paths have other lengths than ours. */
+    PAPERS_COSTS("with the papers' costs"),
     /** The method does what serves best, and so does everything that is not a method of the paper. */
     OURS("ours");
 

@@ -10,11 +10,12 @@ import java.util.PriorityQueue;
 import java.util.concurrent.Executor;
 
 /**
- * HNA* at one level as its paper has it. Immutable, share freely; queries are {@link Query}, one per thread.
+ * HNA* at one level as the papers have it. Immutable, share freely; queries are {@link Query}, one per thread.
  *
  * <p>Gates stand at their middles. The intra-edge of two gates of a cell is what A* over the polygons of the cell finds from one
  * middle to the other, searched once and taken for both directions. Start and goal are joined to the gates of their cells
- * by an A* for each gate. If both lie in one cell, plain A* answers.
+ * by an A* for each gate. If both lie in one cell, plain A* answers. All these searches cross portals by one rule: the paper on
+ * HNA* takes {@link PortalRule#CLOSEST}, the one on MA-HNA* {@link PortalRule#CENTRE}.
  */
 public final class PlainHna {
     /** How a start or goal is joined to the gates of its cell. */
@@ -24,6 +25,7 @@ public final class PlainHna {
     }
 
     private final NavMesh mesh;
+    private final PortalRule rule;
     private final int[] cells;
     private final int[][] gatesOfCell;
 
@@ -33,16 +35,17 @@ public final class PlainHna {
     /**
      * Searches all intra-edges.
      *
-     * @param intra how these cross portals
+     * @param rule how these and those of queries cross portals
      * @param cells of the level, by polygon
      */
-    public PlainHna(NavMesh mesh, PortalRule intra, int[] cells, Executor executor, int parallelism) {
+    public PlainHna(NavMesh mesh, PortalRule rule, int[] cells, Executor executor, int parallelism) {
         this.mesh = mesh;
+        this.rule = rule;
         this.cells = cells.clone();
         gatesOfCell = gates(mesh, cells);
         edges = new PlainPath[gatesOfCell.length][];
         SharedWork.run(executor, parallelism, gatesOfCell.length, () -> {
-            PolygonSearch search = new PolygonSearch(mesh, intra);
+            PolygonSearch search = new PolygonSearch(mesh, rule);
             return cell -> edges[cell] = edges(cell, search);
         });
     }
@@ -86,6 +89,11 @@ public final class PlainHna {
         return mesh;
     }
 
+    /** How searches cross portals. */
+    PortalRule rule() {
+        return rule;
+    }
+
     public int cellOf(int polygon) {
         return cells[polygon];
     }
@@ -95,9 +103,9 @@ public final class PlainHna {
         return gatesOfCell[cell];
     }
 
-    /** A query whose ends are joined by an A* for each gate, which crosses portals at the closest points. */
+    /** A query whose ends are joined by an A* for each gate. */
     public Query newQuery() {
-        PolygonSearch search = new PolygonSearch(mesh, PortalRule.CLOSEST);
+        PolygonSearch search = new PolygonSearch(mesh, rule);
         return new Query(place -> {
             int cell = cells[place.polygon()];
             int[] gates = gatesOfCell[cell];
@@ -111,7 +119,7 @@ public final class PlainHna {
 
     /** The points of each path that joins a start or goal to a gate of its cell. */
     public List<List<Place>> joints(Place end) {
-        PolygonSearch search = new PolygonSearch(mesh, PortalRule.CLOSEST);
+        PolygonSearch search = new PolygonSearch(mesh, rule);
         int cell = cells[end.polygon()];
         List<List<Place>> joints = new ArrayList<>();
         for (int gate : gatesOfCell[cell]) {
@@ -135,7 +143,7 @@ public final class PlainHna {
         private static final int GOAL = -1;
 
         private final Joiner joiner;
-        private final PolygonSearch plain = new PolygonSearch(mesh, PortalRule.CLOSEST);
+        private final PolygonSearch plain = new PolygonSearch(mesh, rule);
         private final double[] best = new double[mesh.portalCount()];
 
         private Query(Joiner joiner) {

@@ -14,12 +14,8 @@ public final class PlainPccp {
     /** By polygon and gate of its cell: an A* that was done before. */
     private final PlainPath[][] paths;
 
-    /**
-     * Searches all paths, an A* for each.
-     *
-     * @param rule how they cross portals
-     */
-    public PlainPccp(PlainHna hna, PortalRule rule, Executor executor, int parallelism) {
+    /** Searches all paths, an A* for each, which crosses portals as those of {@code hna} do. */
+    public PlainPccp(PlainHna hna, Executor executor, int parallelism) {
         this.hna = hna;
         NavMesh mesh = hna.mesh();
         paths = new PlainPath[mesh.polygonCount()][];
@@ -28,7 +24,7 @@ public final class PlainPccp {
             cells[polygon] = hna.cellOf(polygon);
         }
         SharedWork.run(executor, parallelism, paths.length, () -> {
-            PolygonSearch search = new PolygonSearch(mesh, rule);
+            PolygonSearch search = new PolygonSearch(mesh, hna.rule());
             return polygon -> {
                 int[] gates = hna.gates(cells[polygon]);
                 PlainPath[] row = new PlainPath[gates.length];

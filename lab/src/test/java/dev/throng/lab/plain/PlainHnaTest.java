@@ -118,7 +118,7 @@ class PlainHnaTest {
         // Five polygons in a row, cut behind the third: one gate, three paths to it from the left, two from the right.
         NavMesh mesh = MeshDrawing.of(".....").build();
         PlainHna hna = hna(mesh, PortalRule.CLOSEST, stripes(mesh, 3));
-        PlainPccp pccp = new PlainPccp(hna, PortalRule.CLOSEST, Runnable::run, 1);
+        PlainPccp pccp = new PlainPccp(hna, Runnable::run, 1);
         assertThat(pccp.entries()).isEqualTo(5);
         assertThat(pccp.polygons()).isEqualTo(2 + 1 + 0 + 0 + 1);
         assertThat(pccp.payloadBytes()).isEqualTo(5 * 12 + 4 * 4);
@@ -132,22 +132,57 @@ class PlainHnaTest {
     }
 
     @Test
+    void shouldJoinAndCrossAsTheRuleSays() {
+        // Six squares of a metre in a row, cut in the middle: one gate, its middle at (3, 0.5).
+        NavMesh mesh = MeshDrawing.of("......").build();
+        int[] cells = stripes(mesh, 3);
+        Place start = new Place(0, 0.1, 0, 0.1);
+        Place goal = new Place(5, 5.9, 0, 0.1);
+        // Straight on at z = 0.1 to the last portal before the gate.
+        assertThat(hna(mesh, PortalRule.CLOSEST, cells)
+                        .newQuery()
+                        .find(start, goal)
+                        .length())
+                .isCloseTo(2 * (1.9 + Math.hypot(1, 0.4)), within(1e-9));
+        // By the centre of the second square; the gate's middle stands for the centre of the third.
+        assertThat(hna(mesh, PortalRule.CENTRE, cells)
+                        .newQuery()
+                        .find(start, goal)
+                        .length())
+                .isCloseTo(2 * (Math.hypot(1.4, 0.4) + 1.5), within(1e-9));
+        // In one cell A* answers, by the same rule.
+        Place near = new Place(2, 2.9, 0, 0.1);
+        assertThat(hna(mesh, PortalRule.CENTRE, cells)
+                        .newQuery()
+                        .find(start, near)
+                        .length())
+                .isCloseTo(2 * Math.hypot(1.4, 0.4), within(1e-9));
+    }
+
+    @Test
     void pccpShouldFindWhatHnaFindsBetweenCentres() {
+        for (PortalRule rule : PortalRule.values()) {
+            pccpShouldFindWhatHnaFinds(rule);
+        }
+    }
+
+    private static void pccpShouldFindWhatHnaFinds(PortalRule rule) {
         int over = 0;
         for (long seed = 0; seed < 60; seed++) {
             NavMesh mesh = RandomGround.of(seed);
             Random random = new Random(seed);
-            PlainHna hna = hna(mesh, PortalRule.CLOSEST, stripes(mesh, 3));
-            PlainHna.Query joined = new PlainPccp(hna, PortalRule.CLOSEST, Runnable::run, 1).newQuery();
+            PlainHna hna = hna(mesh, rule, stripes(mesh, 3));
+            PlainHna.Query joined = new PlainPccp(hna, Runnable::run, 1).newQuery();
             PlainHna.Query searched = hna.newQuery();
             for (int i = 0; i < 10; i++) {
                 Place start = Place.centre(mesh, random.nextInt(mesh.polygonCount()));
                 Place goal = Place.centre(mesh, random.nextInt(mesh.polygonCount()));
                 PlainPath expected = searched.find(start, goal);
                 PlainPath path = joined.find(start, goal);
-                assertThat(path == null).as("seed " + seed).isEqualTo(expected == null);
+                String as = rule + ", seed " + seed;
+                assertThat(path == null).as(as).isEqualTo(expected == null);
                 if (path != null) {
-                    assertThat(path.length()).as("seed " + seed).isCloseTo(expected.length(), within(1e-9));
+                    assertThat(path.length()).as(as).isCloseTo(expected.length(), within(1e-9));
                     over += expected.searches() > 1 ? 1 : 0;
                 }
             }
