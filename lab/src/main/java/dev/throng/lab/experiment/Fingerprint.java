@@ -25,6 +25,9 @@ public final class Fingerprint {
     /** A fingerprint of a section that was not compared with the code since it was printed begins with this. */
     public static final String UNCHECKED = "unchecked";
 
+    /** The golden row of all scenes in which crowds walk. */
+    static final String WALKS = "walk";
+
     private static final int DIGITS = 12;
 
     private Fingerprint() {}
@@ -46,7 +49,8 @@ public final class Fingerprint {
     static List<String> rows(Experiment experiment) {
         Set<String> methods = methods(experiment);
         Predicate<String[]> ofMethod = name -> name.length > 1 && methods.contains(name[1]);
-        List<String> rows = new ArrayList<>(rows("experiments.txt", name -> name[0].equals(experiment.id())));
+        String miniature = Page.of(experiment) == Page.WALK ? WALKS : experiment.id();
+        List<String> rows = new ArrayList<>(rows("experiments.txt", name -> name[0].equals(miniature)));
         rows.addAll(rows("generated.txt", ofMethod));
         if (experiment.ground() == Ground.DEVICE) {
             rows.addAll(rows("opencl.txt", ofMethod));

@@ -2,9 +2,12 @@ package dev.throng.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.crowd.CrowdOptions.Model;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.grid.MapFile;
 import dev.throng.lab.Progress;
+import dev.throng.lab.bench.DetourScenes;
+import dev.throng.lab.walk.WalkScenes;
 import dev.throng.world.GoldenFile;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
@@ -12,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -87,7 +91,7 @@ class GoldenExperimentsTest {
         Map<Ground, Context> contexts = new HashMap<>();
         int withNumbers = 0;
         for (Experiment experiment : Experiments.list()) {
-            if (!experiment.slow() || experiment.ground() == Ground.DEVICE) {
+            if (!experiment.slow() || experiment.ground() == Ground.DEVICE || Page.of(experiment) == Page.WALK) {
                 continue;
             }
             Context context = contexts.computeIfAbsent(
@@ -105,6 +109,20 @@ class GoldenExperimentsTest {
             golden.add(experiment.id(), "rows=" + rows.size() + " exact=" + hash(rows));
         }
         assertThat(withNumbers).isGreaterThan(10);
+        golden.add(Fingerprint.WALKS, "exact=" + hash(walks()));
         golden.compare();
+    }
+
+    /** Few people in the scenes that experiments with crowds have: these have no quick form. */
+    private static List<String> walks() {
+        List<String> found = new ArrayList<>();
+        for (Model model : List.of(Model.SPEED, Model.ORCA)) {
+            found.add(WalkScenes.circle(model, 12, 60).toString());
+            found.add(WalkScenes.corridor(model, 0.5f, 20, 1).toString());
+            WalkScenes.Passing passing = WalkScenes.bottleneck(model, 1.2f, 20, 1);
+            found.add(passing.all() + Arrays.toString(passing.seconds()));
+        }
+        found.add(DetourScenes.circle(12, 60).toString());
+        return found;
     }
 }
