@@ -255,9 +255,11 @@ final class ExperimentCommand implements Callable<Integer> {
                             .with("experiment", result.id())
                             .with("outcome", result.outcome().name().toLowerCase(Locale.ROOT))
                             .with("numbers", result.numbers())
-                            .with("differences", result.outcome() == ExperimentCheck.Outcome.DIFFERENT
-                                    ? result.words().size()
-                                    : 0)
+                            .with(
+                                    "differences",
+                                    result.outcome() == ExperimentCheck.Outcome.DIFFERENT
+                                            ? result.words().size()
+                                            : 0)
                             .with("printedBy", result.command());
                     result.words().forEach(words -> err.println(result.id() + ": " + words));
                 }
@@ -309,9 +311,7 @@ final class ExperimentCommand implements Callable<Integer> {
         String section =
                 Section.of(experiment, result, command(experiment), machine).text();
         String golden = experiment.slow() ? Fingerprint.of(experiment) : "";
-        write(
-                page.file(),
-                page.with(pageText(page.file()), new Page.Printed(experiment.id(), golden, section)));
+        write(page.file(), page.with(pageText(page.file()), new Page.Printed(experiment.id(), golden, section)));
         StringBuilder summary = new StringBuilder("# Results\n\nEach section names the command that printed it.\n\n");
         for (Page one : Page.values()) {
             String known = pageText(one.file());

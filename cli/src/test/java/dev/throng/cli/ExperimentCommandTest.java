@@ -311,7 +311,8 @@ class ExperimentCommandTest {
         assertThat(throng("experiment", "hpa", "--check", "-o", out).out())
                 .contains("0 sections compared: 0 equal, 0 different; 2 skipped");
 
-        String changed = printed.replaceFirst("(Nodes of graph 0, the tiles [^|]*\\|[^|]*\\|[^|]*\\|) [0-9,.]+ ", "$1 7 ")
+        String changed = printed.replaceFirst(
+                        "(Nodes of graph 0, the tiles [^|]*\\|[^|]*\\|[^|]*\\|) [0-9,.]+ ", "$1 7 ")
                 .replaceFirst("(hpa-figure7 golden=)[0-9a-f]{12}", "$1000000000000");
         assertThat(changed).isNotEqualTo(printed);
         Files.writeString(page, changed);

@@ -73,7 +73,9 @@ class PrintedPagesTest {
         try {
             for (Page page : Page.values()) {
                 for (Page.Printed section : Page.sections(Files.readString(PAGES.resolve(page.file())))) {
-                    assertThat(sections.put(section.id(), section)).as(section.id()).isNull();
+                    assertThat(sections.put(section.id(), section))
+                            .as(section.id())
+                            .isNull();
                 }
             }
         } catch (IOException e) {
@@ -111,7 +113,9 @@ class PrintedPagesTest {
                         + " is not what the code prints today; print it again:\n  " + result.command()
                         + " -o docs/results\n")
                 .isEmpty();
-        assertThat(result.numbers()).as("numbers compared of " + experiment.id()).isPositive();
+        assertThat(result.numbers())
+                .as("numbers compared of " + experiment.id())
+                .isPositive();
     }
 
     @Test
@@ -154,8 +158,7 @@ class PrintedPagesTest {
     void mostSectionsThatNeedNoMapsShouldBeQuickOrHaveAFingerprint() {
         assertThat(quick()).hasSizeGreaterThan(10);
         for (Experiment experiment : quick()) {
-            assertThat(printed().get(experiment.id()).text())
-                    .contains("    throng experiment " + experiment.id());
+            assertThat(printed().get(experiment.id()).text()).contains("    throng experiment " + experiment.id());
         }
     }
 }

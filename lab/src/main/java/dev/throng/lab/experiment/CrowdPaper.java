@@ -192,8 +192,7 @@ final class CrowdPaper {
                 case crowd|planMs kernels, ms|totalMs with copies, ms|locateMs placing ends, ms|\
                 downloadMs copy back, ms|pathsPerSecond agents a second|cpuPathsPerSecond on the CPU|\
                 cpuAgents from a crowd of|speedupVsCpu times|winsFrom wins from|uploadMs upload, ms|deviceBytes world on the device, bytes|\
-                stepsMean polygons of a path|chunks chunks|leftOver left to the CPU|mismatches mismatches""")
-                .timed("agents a second", "on the CPU", "from a crowd of", "wins from");
+                stepsMean polygons of a path|chunks chunks|leftOver left to the CPU|mismatches mismatches""").timed("agents a second", "on the CPU", "from a crowd of", "wins from");
         out.table("settings", settings);
     }
 
@@ -306,8 +305,7 @@ final class CrowdPaper {
         show(out, "bytes", shares, """
                 case crowd|planMs kernels, ms|leastBytes bytes at least|leastMs ms at the bandwidth|\
                 leastSharePct share, %|askedBytes bytes asked for|askedMs ms at the bandwidth|askedSharePct share, %|\
-                bytesPerAgent asked for an agent""")
-                .timed("share, %");
+                bytesPerAgent asked for an agent""").timed("share, %");
     }
 
     private static PlanBytes bytes(CrowdMesh mesh, String method, int crowd, double steps, double worldBytes) {

@@ -64,9 +64,7 @@ public final class Fingerprint {
         return switch (Page.of(experiment)) {
             case HPA -> Set.of("astar", "hpa");
             case MM -> Set.of("astar", "hpa", "mm");
-            case HNA -> experiment.id().equals("hna-grid")
-                    ? Set.of("astar", "hpa", "hna")
-                    : Set.of("astar", "hna");
+            case HNA -> experiment.id().equals("hna-grid") ? Set.of("astar", "hpa", "hna") : Set.of("astar", "hna");
             case MA, COMPARISONS -> Set.of("astar", "hna", "pccp", "transit");
             case WALK -> Set.of("astar", "transit");
         };

@@ -24,8 +24,8 @@ public enum Page {
     /** Links to the pages. */
     public static final String SUMMARY = "results.md";
 
-    private static final Pattern SECTION = Pattern.compile(
-            "<!-- ([a-z0-9-]+)(?: golden=([^>]*))? -->\n(.*?)<!-- end -->\n", Pattern.DOTALL);
+    private static final Pattern SECTION =
+            Pattern.compile("<!-- ([a-z0-9-]+)(?: golden=([^>]*))? -->\n(.*?)<!-- end -->\n", Pattern.DOTALL);
     private static final Pattern HEADING = Pattern.compile("^## (.*)$", Pattern.MULTILINE);
 
     private final String file;

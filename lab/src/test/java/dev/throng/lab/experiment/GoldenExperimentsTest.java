@@ -54,8 +54,8 @@ class GoldenExperimentsTest {
     /** Another dungeon for each scenario and size, under the scenario's name. */
     private static NamedMesh dungeon(MeshScenario scenario, int polygons) {
         int seed = scenario == MeshScenario.METROPOLIS ? polygons : 1 + scenario.ordinal();
-        NamedMesh mesh = MeshSet.generator(seed, POOL, 1)
-                .make(MeshScenario.DUNGEON, MeshScenario.DUNGEON.defaultPolygons());
+        NamedMesh mesh =
+                MeshSet.generator(seed, POOL, 1).make(MeshScenario.DUNGEON, MeshScenario.DUNGEON.defaultPolygons());
         return new NamedMesh(scenario.id(), mesh.triangles(), mesh.world(), List.of(), mesh.detour());
     }
 
