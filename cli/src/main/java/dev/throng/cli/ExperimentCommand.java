@@ -253,7 +253,7 @@ final class ExperimentCommand implements Callable<Integer> {
                     counts[result.outcome().ordinal()]++;
                     report.row("experiment", page.file())
                             .with("experiment", result.id())
-                            .with("outcome", result.outcome().name().toLowerCase(Locale.ROOT))
+                            .with("outcome", outcome(result))
                             .with("numbers", result.numbers())
                             .with(
                                     "differences",
@@ -261,7 +261,10 @@ final class ExperimentCommand implements Callable<Integer> {
                                             ? result.words().size()
                                             : 0)
                             .with("printedBy", result.command());
+                    // At once: some take long.
+                    err.println(result.id() + ": " + outcome(result) + ", " + result.numbers() + " numbers");
                     result.words().forEach(words -> err.println(result.id() + ": " + words));
+                    err.flush();
                 }
             }
         }
@@ -274,6 +277,10 @@ final class ExperimentCommand implements Callable<Integer> {
                     + " different; " + counts[ExperimentCheck.Outcome.SKIPPED.ordinal()] + " skipped");
         }
         return different == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    private static String outcome(ExperimentCheck.Result result) {
+        return result.outcome().name().toLowerCase(Locale.ROOT);
     }
 
     private ExperimentCheck.Result checked(Experiment experiment, Page.Printed printed, ExperimentCheck compare)
