@@ -11,6 +11,7 @@ import dev.throng.lab.experiment.Experiment;
 import dev.throng.lab.experiment.ExperimentResult;
 import dev.throng.lab.experiment.Experiments;
 import dev.throng.lab.experiment.Finding;
+import dev.throng.lab.experiment.Fingerprint;
 import dev.throng.lab.experiment.Ground;
 import dev.throng.lab.experiment.MeshSet;
 import dev.throng.lab.experiment.Page;
@@ -26,6 +27,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -51,6 +54,11 @@ import picocli.CommandLine.Spec;
                     + " given, beside all threads of the CPU; with all they are left out where there is no device."
                     + " Exit code 1 when an answer costs other than A*'s.",
             "",
+            "With --check nothing is printed again. The sections that are on the pages of the folder are compared with what"
+                    + " their commands would print now: everything but times. Give the files that the commands name with"
+                    + " --maps; a section whose files are not given is skipped, and so is one for a device. Exit code 1"
+                    + " when a section differs.",
+            "",
             "Examples:",
             "  throng experiment --list",
             "  throng experiment hpa-table2 --maps bgmaps.tar.xz",
@@ -60,7 +68,8 @@ import picocli.CommandLine.Spec;
             "  throng experiment optimal-lengths --maps optimal",
             "  throng experiment ma --device cuda --maps napata_reconstruction.obj.xz",
             "  throng experiment walk",
-            "  throng experiment all --quick -o out"
+            "  throng experiment all --quick -o out",
+            "  throng experiment all --check --maps bgmaps.tar.xz -o docs/results"
         })
 final class ExperimentCommand implements Callable<Integer> {
     private static final String TABLE = ".csv";
@@ -88,6 +97,18 @@ final class ExperimentCommand implements Callable<Integer> {
             description =
                     "Take a tenth of the maps, and fewer searches on each; on meshes fewer pairs and merge factors.")
     boolean quick;
+
+    @Option(
+            names = "--check",
+            description = "Compare the pages in the folder with today's code instead of writing them.")
+    boolean check;
+
+    @Option(
+            names = "--stamp",
+            order = Usage.EXPERT,
+            description = "With --check: sections that are found equal, and too slow for the tests, are marked as right"
+                    + " for today's golden figures.")
+    boolean stamp;
 
     @Option(
             names = "--pairs",
@@ -142,7 +163,13 @@ final class ExperimentCommand implements Callable<Integer> {
         GpuOptions options = DeviceChoice.options(chunk);
         List<Experiment> chosen = Experiments.named(ids);
         Limits.checked("--pairs", pairs, 0, Context.MAX_PAIRS);
+        if (stamp && !check) {
+            throw new BadInputException("--stamp goes with --check");
+        }
         try (GpuDevice opened = opened(chosen)) {
+            if (check) {
+                return check(chosen, opened, threads);
+            }
             if (opened == null) {
                 chosen.removeIf(ExperimentCommand::needsDevice);
             }
@@ -188,6 +215,7 @@ final class ExperimentCommand implements Callable<Integer> {
                     pairs,
                     workers.executor(),
                     workers.count(),
+                    true,
                     dev.throng.lab.Progress.NONE,
                     new HashMap<>());
             for (Experiment experiment : chosen) {
@@ -208,6 +236,75 @@ final class ExperimentCommand implements Callable<Integer> {
         return faults.isEmpty() ? 0 : Throng.CHECK_FAILED;
     }
 
+    /** Compares the pages with today's code; 1 where a section differs. */
+    private int check(List<Experiment> chosen, GpuDevice opened, int threads) throws IOException {
+        PrintWriter err = spec.commandLine().getErr();
+        Report report = new Report();
+        int[] counts = new int[ExperimentCheck.Outcome.values().length];
+        try (Workers workers = new Workers(threads)) {
+            ExperimentCheck compare = new ExperimentCheck(this::given, common, workers, opened, err);
+            for (Experiment experiment : chosen) {
+                Page page = Page.of(experiment);
+                Optional<Page.Printed> printed = Page.sections(pageText(page.file())).stream()
+                        .filter(section -> section.id().equals(experiment.id()))
+                        .findFirst();
+                if (printed.isPresent()) {
+                    ExperimentCheck.Result result = checked(experiment, printed.get(), compare);
+                    counts[result.outcome().ordinal()]++;
+                    report.row("experiment", page.file())
+                            .with("experiment", result.id())
+                            .with("outcome", outcome(result))
+                            .with("numbers", result.numbers())
+                            .with(
+                                    "differences",
+                                    result.outcome() == ExperimentCheck.Outcome.DIFFERENT
+                                            ? result.words().size()
+                                            : 0)
+                            .with("printedBy", result.command());
+                    // At once: some take long.
+                    err.println(result.id() + ": " + outcome(result) + ", " + result.numbers() + " numbers");
+                    result.words().forEach(words -> err.println(result.id() + ": " + words));
+                    err.flush();
+                }
+            }
+        }
+        PrintWriter printer = spec.commandLine().getOut();
+        report.print(printer, common.json);
+        int equal = counts[ExperimentCheck.Outcome.EQUAL.ordinal()];
+        int different = counts[ExperimentCheck.Outcome.DIFFERENT.ordinal()];
+        if (!common.json) {
+            printer.println((equal + different) + " sections compared: " + equal + " equal, " + different
+                    + " different; " + counts[ExperimentCheck.Outcome.SKIPPED.ordinal()] + " skipped");
+        }
+        return different == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    private static String outcome(ExperimentCheck.Result result) {
+        return result.outcome().name().toLowerCase(Locale.ROOT);
+    }
+
+    private ExperimentCheck.Result checked(Experiment experiment, Page.Printed printed, ExperimentCheck compare)
+            throws IOException {
+        ExperimentCheck.Result result;
+        try (Progress bar = Progress.of(experiment.id(), 1)) {
+            result = compare.compare(experiment, printed);
+            bar.at(1, 1);
+        }
+        if (stamp && experiment.slow() && result.outcome() == ExperimentCheck.Outcome.EQUAL) {
+            Page page = Page.of(experiment);
+            Page.Printed right = new Page.Printed(printed.id(), Fingerprint.of(experiment), printed.text());
+            write(page.file(), page.with(pageText(page.file()), right));
+        }
+        return result;
+    }
+
+    /** A file or folder that was given, by the name that pages have. */
+    private Optional<Path> given(String name) {
+        return maps.stream()
+                .filter(path -> path.getFileName().toString().equals(name))
+                .findFirst();
+    }
+
     private static ExperimentResult run(Experiment experiment, Context context) {
         try (Progress bar = Progress.of(experiment.id(), 1)) {
             return experiment.run(context.telling(bar::at));
@@ -218,9 +315,10 @@ final class ExperimentCommand implements Callable<Integer> {
     private void writePage(Experiment experiment, ExperimentResult result, GpuDevice opened) throws IOException {
         Page page = Page.of(experiment);
         String machine = Machine.words() + (needsDevice(experiment) ? ", with " + words(opened) : "");
-        String text = page.with(
-                pageText(page.file()), experiment.id(), Section.of(experiment, result, command(experiment), machine));
-        write(page.file(), text);
+        String section =
+                Section.of(experiment, result, command(experiment), machine).text();
+        String golden = experiment.slow() ? Fingerprint.of(experiment) : "";
+        write(page.file(), page.with(pageText(page.file()), new Page.Printed(experiment.id(), golden, section)));
         StringBuilder summary = new StringBuilder("# Results\n\nEach section names the command that printed it.\n\n");
         for (Page one : Page.values()) {
             String known = pageText(one.file());

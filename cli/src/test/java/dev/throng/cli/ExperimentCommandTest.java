@@ -292,4 +292,37 @@ class ExperimentCommandTest {
         assertRefused(throng("experiment", "ma", "--device", "cpu"), "cpu", "cuda, opencl and auto");
         assertRefused(throng("experiment", "ma", "--chunk", 0), "--chunk is 0");
     }
+
+    @Test
+    void checkShouldCompareAPageAndNameWhatIsNotAsPrinted() throws IOException {
+        Path maps = mapFolder();
+        Path out = folder.resolve("checked");
+        assertThat(throng("experiment", "hpa-table2", "hpa-figure7", "--maps", maps, "--quick", "-o", out)
+                        .exit())
+                .isZero();
+        Path page = out.resolve("hpa.md");
+        String printed = Files.readString(page);
+        assertThat(printed).containsPattern("<!-- hpa-table2 golden=[0-9a-f]{12} -->");
+
+        CommandLineTest.Run right = throng("experiment", "hpa", "--check", "--maps", maps, "-o", out);
+        assertThat(right.exit()).as(right.toString()).isZero();
+        assertThat(right.out()).contains("2 sections compared: 2 equal, 0 different; 0 skipped");
+
+        assertThat(throng("experiment", "hpa", "--check", "-o", out).out())
+                .contains("0 sections compared: 0 equal, 0 different; 2 skipped");
+
+        String changed = printed.replaceFirst(
+                        "(Nodes of graph 0, the tiles [^|]*\\|[^|]*\\|[^|]*\\|) [0-9,.]+ ", "$1 7 ")
+                .replaceFirst("(hpa-figure7 golden=)[0-9a-f]{12}", "$1000000000000");
+        assertThat(changed).isNotEqualTo(printed);
+        Files.writeString(page, changed);
+        CommandLineTest.Run wrong = throng("experiment", "hpa", "--check", "--stamp", "--maps", maps, "-o", out);
+        assertThat(wrong.exit()).isEqualTo(1);
+        assertThat(wrong.err()).contains("hpa-table2: Nodes of graph 0, the tiles");
+        assertThat(wrong.out()).contains("2 sections compared: 1 equal, 1 different; 0 skipped");
+        // What is equal gets its fingerprint, what is not stays as it is.
+        assertThat(Files.readString(page))
+                .doesNotContain("000000000000")
+                .contains(changed.substring(0, changed.indexOf("<!-- hpa-figure7")));
+    }
 }

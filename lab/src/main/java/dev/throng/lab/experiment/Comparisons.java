@@ -137,7 +137,8 @@ final class Comparisons {
             }
         }
         out.world(MeshSet.names(meshes));
-        out.pageTable("methods", table, "mesh", "method", "µs", "faster than A*, times", "at", "worst, times", "at");
+        out.pageTable("methods", table, "mesh", "method", "µs", "faster than A*, times", "at", "worst, times", "at")
+                .timed("at");
         MeshTimes.show(out, times);
     }
 

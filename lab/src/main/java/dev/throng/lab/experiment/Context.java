@@ -8,6 +8,7 @@ import dev.throng.lab.Progress;
 import dev.throng.lab.bench.MeshPair;
 import dev.throng.lab.bench.MeshPairs;
 import dev.throng.lab.data.Table;
+import dev.throng.lab.harness.Contest;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,7 @@ import java.util.function.Supplier;
  *     [Limits: 0 to {@value #MAX_PAIRS}]
  * @param executor runs up to {@code parallelism - 1} workers beside the calling thread
  * @param parallelism most threads at work, at least 1; whatever is timed runs on one
+ * @param timing whether times are wanted; without them a contest asks everything once, and what it times is worth nothing
  * @param progress told from one thread at a time
  * @param shared what experiments have worked out so far, by name
  */
@@ -41,6 +43,7 @@ public record Context(
         int wantedPairs,
         Executor executor,
         int parallelism,
+        boolean timing,
         Progress progress,
         Map<String, Object> shared) {
     public static final int MAX_PAIRS = 1_000_000;
@@ -74,6 +77,7 @@ public record Context(
                 0,
                 executor,
                 parallelism,
+                true,
                 Progress.NONE,
                 new HashMap<>());
     }
@@ -81,7 +85,23 @@ public record Context(
     /** The same with another listener. */
     public Context telling(Progress listener) {
         return new Context(
-                given, meshes, device, options, seed, quick, wantedPairs, executor, parallelism, listener, shared);
+                given,
+                meshes,
+                device,
+                options,
+                seed,
+                quick,
+                wantedPairs,
+                executor,
+                parallelism,
+                timing,
+                listener,
+                shared);
+    }
+
+    /** The rules of a contest; those of the shortest one where times are not wanted. */
+    Contest.Rules rules(Contest.Rules usual) {
+        return timing ? usual : usual.untimed();
     }
 
     /** What was worked out under this name, by this experiment or one before. */

@@ -192,7 +192,7 @@ final class CrowdPaper {
                 case crowd|planMs kernels, ms|totalMs with copies, ms|locateMs placing ends, ms|\
                 downloadMs copy back, ms|pathsPerSecond agents a second|cpuPathsPerSecond on the CPU|\
                 cpuAgents from a crowd of|speedupVsCpu times|winsFrom wins from|uploadMs upload, ms|deviceBytes world on the device, bytes|\
-                stepsMean polygons of a path|chunks chunks|leftOver left to the CPU|mismatches mismatches""");
+                stepsMean polygons of a path|chunks chunks|leftOver left to the CPU|mismatches mismatches""").timed("agents a second", "on the CPU", "from a crowd of", "wins from");
         out.table("settings", settings);
     }
 
@@ -244,7 +244,7 @@ final class CrowdPaper {
 
     /** All that is measured here is as the paper has it. */
     private static void single(Report out, String metric, double ours, String unit, String note) {
-        out.finding(metric, Setting.PAPER, ours, unit, note);
+        out.timed(metric, Setting.PAPER, ours, unit, note);
     }
 
     /** The paper's panels: a row for each level, the whole query on the left and the connection step on the right. */
@@ -295,7 +295,7 @@ final class CrowdPaper {
                 .with("askedSharePct", (of, row) -> 100 * of.number(row, "askedMs") / of.number(row, "planMs"))
                 .with("bytesPerAgent", (of, row) -> of.number(row, "askedBytes") / crowd);
         for (CrowdMesh mesh : CrowdMesh.all(context)) {
-            out.finding(
+            out.timed(
                     "Share of the bandwidth that transit reaches on " + mesh + ", bytes asked for",
                     Setting.OURS,
                     shares.where("case", mesh + ", " + CrowdMethod.TRANSIT).number("askedSharePct"),
@@ -305,7 +305,7 @@ final class CrowdPaper {
         show(out, "bytes", shares, """
                 case crowd|planMs kernels, ms|leastBytes bytes at least|leastMs ms at the bandwidth|\
                 leastSharePct share, %|askedBytes bytes asked for|askedMs ms at the bandwidth|askedSharePct share, %|\
-                bytesPerAgent asked for an agent""");
+                bytesPerAgent asked for an agent""").timed("share, %");
     }
 
     private static PlanBytes bytes(CrowdMesh mesh, String method, int crowd, double steps, double worldBytes) {
@@ -339,13 +339,13 @@ final class CrowdPaper {
      *
      * @param columns a name, a space and a title for each, with bars between them
      */
-    private static void show(Report out, String name, Table table, String columns) {
+    private static CsvTable show(Report out, String name, Table table, String columns) {
         String[] each = columns.split("\\|");
         String[] names =
                 Arrays.stream(each).map(of -> of.substring(0, of.indexOf(' '))).toArray(String[]::new);
         String[] titles =
                 Arrays.stream(each).map(of -> of.substring(of.indexOf(' ') + 1)).toArray(String[]::new);
-        out.pageTable(name, table.only(names), titles);
+        return out.pageTable(name, table.only(names), titles);
     }
 
     private static Table of(Table times, String mesh, CrowdMethod method) {

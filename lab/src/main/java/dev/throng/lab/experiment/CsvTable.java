@@ -3,13 +3,16 @@ package dev.throng.lab.experiment;
 import dev.throng.lab.data.Table;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** A table that an experiment writes to a file, and perhaps shows on its page. Used by one thread. */
 public final class CsvTable {
     private final String name;
     private final Table table;
     private List<String> titles = List.of();
+    private final Set<String> timed = new HashSet<>();
 
     /**
      * @param name what the table adds to the name of its experiment; empty for the one table named as that
@@ -35,6 +38,18 @@ public final class CsvTable {
     /** What columns are called on the page of findings; empty where the table is not shown there. */
     List<String> titles() {
         return titles;
+    }
+
+    /** Says which columns follow from times, where their titles do not say it. */
+    CsvTable timed(String... words) {
+        timed.addAll(List.of(words));
+        return this;
+    }
+
+    /** The kind of a column that is shown on the page. */
+    Kind kind(int column) {
+        String title = titles.get(column);
+        return timed.contains(title) ? Kind.TIMED : Kind.ofColumn(title, titles.get(0));
     }
 
     Table table() {

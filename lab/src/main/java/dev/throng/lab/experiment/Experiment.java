@@ -30,6 +30,12 @@ public interface Experiment {
     /** What it runs on. */
     Ground ground();
 
+    /** Whether it takes too long for a test that compares its section with the code; the section then has a {@link Fingerprint}. */
+    boolean slow();
+
+    /** The same experiment as one that takes seconds, if nothing is timed: a test compares its section with the code. */
+    Experiment inSeconds();
+
     ExperimentResult run(Context context);
 
     /** What an experiment measures, and how it shows it. */
@@ -40,7 +46,7 @@ public interface Experiment {
 
     /** An experiment from its parts. */
     static Experiment of(String id, String source, String description, Ground ground, Body body) {
-        return new Described(id, source, description, ground, body);
+        return new Described(id, source, description, ground, body, true);
     }
 
     /**
@@ -58,7 +64,13 @@ public interface Experiment {
     }
 
     /** An experiment whose parts are given. Immutable, share freely. */
-    record Described(String id, String source, String description, Ground ground, Body body) implements Experiment {
+    record Described(String id, String source, String description, Ground ground, Body body, boolean slow)
+            implements Experiment {
+        @Override
+        public Experiment inSeconds() {
+            return new Described(id, source, description, ground, body, false);
+        }
+
         @Override
         public ExperimentResult run(Context context) {
             Report report = new Report(id);

@@ -39,13 +39,17 @@ final class HnaPaper {
 
     static List<Experiment> experiments() {
         return List.of(
-                part("table1", "triangles of the geometry, triangles and polygons of the mesh", HnaPaper::table1),
-                part("figure7", "share of the mesh's nodes left at each level by merge factor", HnaPaper::figure7),
+                part("table1", "triangles of the geometry, triangles and polygons of the mesh", HnaPaper::table1)
+                        .inSeconds(),
+                part("figure7", "share of the mesh's nodes left at each level by merge factor", HnaPaper::figure7)
+                        .inSeconds(),
                 steps(8, MeshScenario.CITY_ISLANDS),
                 steps(9, MeshScenario.SERPENTINE_CITY),
                 steps(10, MeshScenario.TROPICAL_ISLANDS),
-                part("figure11", "gates per cell at levels 2 and 3 by merge factor", HnaPaper::figure11),
-                part("figure13", "one path on tropical-islands, searched at each level", HnaPaper::figure13),
+                part("figure11", "gates per cell at levels 2 and 3 by merge factor", HnaPaper::figure11)
+                        .inSeconds(),
+                part("figure13", "one path on tropical-islands, searched at each level", HnaPaper::figure13)
+                        .inSeconds(),
                 part("figure14", "excess of paths over those of A* by level and merge factor", HnaPaper::figure14),
                 part("figure15", "time of a query with cells cut by balanced and random weights", HnaPaper::figure15),
                 Experiment.of(
@@ -359,7 +363,7 @@ final class HnaPaper {
                 double mean = with.mean("us") / balanced.mean("us");
                 double slowest = with.max("us") / balanced.max("us");
                 out.finding("Time with " + metric + "balanced, mean", setting, mean, "times", "");
-                out.finding("Slowest query with " + metric + "the slowest balanced", setting, slowest, "times", "");
+                out.timed("Slowest query with " + metric + "the slowest balanced", setting, slowest, "times", "");
             }
         }
         return panel;
@@ -412,7 +416,8 @@ final class HnaPaper {
         }
         out.world(MeshSet.names(meshes));
         String[] titles = {"mesh", "paths", "µs", "of that to extract", "faster than A*, times", "index, MB"};
-        out.pageTable("ways", ofHna.only("mesh", "method", "usMean", "usExtract", GAIN, "indexMB"), titles);
+        out.pageTable("ways", ofHna.only("mesh", "method", "usMean", "usExtract", GAIN, "indexMB"), titles)
+                .timed("of that to extract");
         IndexTimes.check(out, times);
     }
 }

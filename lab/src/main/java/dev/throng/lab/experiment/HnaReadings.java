@@ -37,15 +37,17 @@ final class HnaReadings {
     static List<Experiment> experiments() {
         return List.of(
                 part(
-                        "figure12",
-                        "Figure 12",
-                        "a worst case of joining start and goal on city-islands",
-                        HnaReadings::figure12),
+                                "figure12",
+                                "Figure 12",
+                                "a worst case of joining start and goal on city-islands",
+                                HnaReadings::figure12)
+                        .inSeconds(),
                 part(
-                        "detours",
-                        "Figure 13 with the paper's costs",
-                        "a path on tropical-islands that is much longer than A*'s, at each level",
-                        HnaReadings::figure13),
+                                "detours",
+                                "Figure 13 with the paper's costs",
+                                "a path on tropical-islands that is much longer than A*'s, at each level",
+                                HnaReadings::figure13)
+                        .inSeconds(),
                 part(
                         "lengths",
                         "Figure 14 with the paper's costs and beside the shortest paths",

@@ -82,11 +82,12 @@ final class HpaReadings {
                         Ground.HPA_MAPS,
                         HpaReadings::readings),
                 Experiment.of(
-                        "hpa-random",
-                        SOURCE + "random maps",
-                        "effort and error on maps of single blocked tiles, one level",
-                        Ground.OWN,
-                        HpaReadings::random),
+                                "hpa-random",
+                                SOURCE + "random maps",
+                                "effort and error on maps of single blocked tiles, one level",
+                                Ground.OWN,
+                                HpaReadings::random)
+                        .inSeconds(),
                 Experiment.of(
                         "hpa-terrain",
                         SOURCE + "terrain of different costs",

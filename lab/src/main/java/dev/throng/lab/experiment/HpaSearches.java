@@ -212,7 +212,7 @@ final class HpaSearches {
                             // Code that is compiled on the first map is compiled for all.
                             Contest.Rules rules =
                                     Contest.Rules.of(ROUNDS, point.at("map") == first ? warmUp : Duration.ZERO);
-                            time(costs(map), pairs(context, point, map), rules, context.seed(), rows);
+                            time(costs(map), pairs(context, point, map), context.rules(rules), context.seed(), rows);
                         },
                         "method",
                         "setting",

@@ -151,8 +151,8 @@ final class MeshBesideGrid {
         }
         Contest contest = new Contest(
                 pairs.size(),
-                Contest.Rules.of(5, Duration.ofMillis(context.quick() ? 5 : 200))
-                        .withBudget(2, Duration.ofMillis(context.quick() ? 15 : 500)),
+                context.rules(Contest.Rules.of(5, Duration.ofMillis(context.quick() ? 5 : 200))
+                        .withBudget(2, Duration.ofMillis(context.quick() ? 15 : 500))),
                 context.seed());
         entrants.forEach(entrant -> entrant.samples = contest.add(entrant));
         contest.run(Progress.NONE);

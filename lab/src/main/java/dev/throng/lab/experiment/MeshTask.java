@@ -81,6 +81,6 @@ record MeshTask(NamedMesh mesh, List<MeshPair> pairs, double[] costs) {
         boolean many = pairs.size() > MANY_PAIRS;
         Contest.Rules rules = Contest.Rules.of(many ? 3 : 9, Duration.ofMillis(context.quick() ? 5 : 200))
                 .withBudget(many ? 2 : 5, Duration.ofMillis(context.quick() ? 15 : 300));
-        return new Contest(pairs.size(), rules, context.seed());
+        return new Contest(pairs.size(), context.rules(rules), context.seed());
     }
 }

@@ -136,7 +136,7 @@ final class MmReadings {
     }
 
     private static void centres(Context context, Report out) {
-        Contest.Rules rules = Contest.Rules.of(context.quick() ? 1 : ROUNDS, Duration.ZERO);
+        Contest.Rules rules = context.rules(Contest.Rules.of(context.quick() ? 1 : ROUNDS, Duration.ZERO));
         Table maps = Sweep.over("map", context.maps(Ground.MM_MAPS).sources())
                 .inTurn(
                         context,
@@ -263,7 +263,7 @@ final class MmReadings {
 
     private static void doors(Context context, Report out) {
         MapSet maps = context.maps(Ground.MM_MAPS).sample(DOOR_MAPS);
-        Contest.Rules rules = Contest.Rules.of(ROUNDS, Duration.ofMillis(context.quick() ? 50 : 500));
+        Contest.Rules rules = context.rules(Contest.Rules.of(ROUNDS, Duration.ofMillis(context.quick() ? 50 : 500)));
         Table times = Sweep.over("map", maps.sources())
                 .inTurn(
                         context,
@@ -308,8 +308,8 @@ final class MmReadings {
         for (int row = 0; row < means.size(); row++) {
             out.finding("Time until a door is closed, " + means.word(row, "how"), means.number(row, "medianUs"), "µs");
         }
-        out.pageTable(
-                "doors", means, "door", "doors", "µs, median", "mean", "95th percentile", "bytes allocated, mean");
+        out.pageTable("doors", means, "door", "doors", "µs, median", "mean", "95th percentile", "bytes allocated, mean")
+                .timed("mean", "95th percentile", "bytes allocated, mean");
     }
 
     /** Closes a door and looks whether the world is right. */

@@ -36,7 +36,7 @@ final class MmTradeoff {
 
     static void run(Context context, Report out) {
         Table problems = MmSearches.problems(context).where("lengthTo", MmSearches.longest(context));
-        Contest.Rules rules = Contest.Rules.of(ROUNDS, Duration.ofMillis(context.quick() ? 50 : 500));
+        Contest.Rules rules = context.rules(Contest.Rules.of(ROUNDS, Duration.ofMillis(context.quick() ? 50 : 500)));
         ScenRun timing = new ScenRun(ScenRun.Check.STORED, rules);
         Table measured = Sweep.over("map", context.maps(Ground.MM_MAPS).sources())
                 .inTurn(
@@ -78,20 +78,21 @@ final class MmTradeoff {
             }
         }
         out.pageTable(
-                "methods",
-                methods,
-                "method",
-                "µs",
-                "times faster than A*",
-                "expanded",
-                "index, KB",
-                "of 8 bits a tile, %",
-                "query, KB",
-                "error, mean %",
-                "95th percentile %",
-                "worst %",
-                "build, ms",
-                "bytes per query");
+                        "methods",
+                        methods,
+                        "method",
+                        "µs",
+                        "times faster than A*",
+                        "expanded",
+                        "index, KB",
+                        "of 8 bits a tile, %",
+                        "query, KB",
+                        "error, mean %",
+                        "95th percentile %",
+                        "worst %",
+                        "build, ms",
+                        "bytes per query")
+                .timed("bytes per query");
     }
 
     /** Adds a row for each method and problem, and one for the index and the query of each method. */

@@ -25,7 +25,7 @@ public enum Page {
     public static final String SUMMARY = "results.md";
 
     private static final Pattern SECTION =
-            Pattern.compile("<!-- ([a-z0-9-]+) -->\n(.*?)<!-- end -->\n", Pattern.DOTALL);
+            Pattern.compile("<!-- ([a-z0-9-]+)(?: golden=([^>]*))? -->\n(.*?)<!-- end -->\n", Pattern.DOTALL);
     private static final Pattern HEADING = Pattern.compile("^## (.*)$", Pattern.MULTILINE);
 
     private final String file;
@@ -53,30 +53,42 @@ public enum Page {
     }
 
     /**
+     * A section as it stands on a page.
+     *
+     * @param golden {@link Fingerprint} of the golden figures that it was last known to be right with; empty where it is compared
+     *     with the code itself
+     */
+    public record Printed(String id, String golden, String text) {}
+
+    /** The sections of a page, in order. */
+    public static List<Printed> sections(String page) {
+        List<Printed> sections = new ArrayList<>();
+        Matcher matcher = SECTION.matcher(page);
+        while (matcher.find()) {
+            String golden = matcher.group(2) == null ? "" : matcher.group(2);
+            sections.add(new Printed(matcher.group(1), golden, matcher.group(3)));
+        }
+        return sections;
+    }
+
+    /**
      * The text of a page with a section put in, or put in again.
      *
      * @param before the page as it was; empty for a new one
      */
-    public String with(String before, String id, String section) {
-        List<String> ids = new ArrayList<>();
-        List<String> sections = new ArrayList<>();
-        Matcher matcher = SECTION.matcher(before);
-        while (matcher.find()) {
-            if (!matcher.group(1).equals(id)) {
-                ids.add(matcher.group(1));
-                sections.add(matcher.group(2));
-            }
-        }
+    public String with(String before, Printed section) {
+        List<Printed> sections = sections(before);
+        sections.removeIf(other -> other.id.equals(section.id));
         int slot = 0;
-        while (slot < ids.size() && order(ids.get(slot)) < order(id)) {
+        while (slot < sections.size() && order(sections.get(slot).id) < order(section.id)) {
             slot++;
         }
-        ids.add(slot, id);
         sections.add(slot, section);
         StringBuilder page = new StringBuilder("# ").append(title).append("\n\n");
-        for (int i = 0; i < ids.size(); i++) {
-            page.append("<!-- ").append(ids.get(i)).append(" -->\n");
-            page.append(sections.get(i)).append("<!-- end -->\n\n");
+        for (Printed one : sections) {
+            page.append("<!-- ").append(one.id);
+            page.append(one.golden.isEmpty() ? "" : " golden=" + one.golden).append(" -->\n");
+            page.append(one.text).append("<!-- end -->\n\n");
         }
         return page.toString();
     }

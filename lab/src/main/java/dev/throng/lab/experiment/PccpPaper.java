@@ -35,11 +35,15 @@ final class PccpPaper {
 
     static List<Experiment> experiments() {
         return List.of(
-                part("equation3", "the bound μ^x (s − 2) + 2 on gates, beside those of cells", PccpPaper::equation3),
-                part("figure6", "memory of PCCP on scenarios of five sizes", PccpPaper::figure6),
-                part("figure7", "excess of PCCP's paths over those of HNA*, on medieval-city", PccpPaper::figure7),
+                part("equation3", "the bound μ^x (s − 2) + 2 on gates, beside those of cells", PccpPaper::equation3)
+                        .inSeconds(),
+                part("figure6", "memory of PCCP on scenarios of five sizes", PccpPaper::figure6)
+                        .inSeconds(),
+                part("figure7", "excess of PCCP's paths over those of HNA*, on medieval-city", PccpPaper::figure7)
+                        .inSeconds(),
                 steps(9, MeshScenario.CITY_ISLANDS),
-                part("figure10", "gates per cell at level 2 by merge factor", PccpPaper::figure10),
+                part("figure10", "gates per cell at level 2 by merge factor", PccpPaper::figure10)
+                        .inSeconds(),
                 steps(13, MeshScenario.TROPICAL_ISLANDS),
                 steps(14, MeshScenario.MEDIEVAL_CITY),
                 part("table3", "agents served in 40 ms (25 frames a second), one after the other", PccpPaper::table3));
@@ -275,7 +279,7 @@ final class PccpPaper {
             agents.row(mesh, method, at, factor, micros, served);
             String metric =
                     "Agents on " + mesh + " with " + name(method) + ", level " + level + ", merge factor " + factor;
-            out.finding(metric, method.setting(), served, "", "");
+            out.timed(metric, method.setting(), served, "", "");
         }
     }
 }

@@ -46,10 +46,11 @@ final class PccpReadings {
                         "memory of a table with the whole path from each polygon's centre to each gate of its cell",
                         PccpReadings::paths),
                 part(
-                        "offset",
-                        "Figure 7 with random points",
-                        "by how much paths of PCCP from centres are longer than those of the original HNA*, on medieval-city",
-                        PccpReadings::offset),
+                                "offset",
+                                "Figure 7 with random points",
+                                "by how much paths of PCCP from centres are longer than those of the original HNA*, on medieval-city",
+                                PccpReadings::offset)
+                        .inSeconds(),
                 part(
                         "gains",
                         "Gains for one agent",

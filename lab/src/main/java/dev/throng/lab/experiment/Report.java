@@ -36,10 +36,19 @@ public final class Report {
      * @param note what must be known to read ours; may be empty
      */
     void finding(String metric, Setting setting, double ours, String unit, String note) {
+        finding(metric, setting, ours, unit, note, Kind.ofFinding(metric, unit));
+    }
+
+    /** The same for a number that follows from times, although neither its words nor its unit say so. */
+    void timed(String metric, Setting setting, double ours, String unit, String note) {
+        finding(metric, setting, ours, unit, note, Kind.TIMED);
+    }
+
+    private void finding(String metric, Setting setting, double ours, String unit, String note, Kind kind) {
         Reference reference = References.all().of(experiment, metric);
         String words =
                 note.isEmpty() || reference.note().isEmpty() ? note + reference.note() : note + "; " + reference.note();
-        findings.add(new Finding(metric, setting, ours, reference, unit, words));
+        findings.add(new Finding(metric, setting, ours, reference, unit, words, kind));
     }
 
     /** A number of ours beside one that is known only now, such as another tool's on the same pairs. */
@@ -83,9 +92,12 @@ public final class Report {
      * The same, shown on the page as well.
      *
      * @param titles what columns are called there
+     * @return the table, to say which columns follow from times although their titles do not
      */
-    void pageTable(String name, Table table, String... titles) {
-        tables.add(new CsvTable(name, table).onPage(titles));
+    CsvTable pageTable(String name, Table table, String... titles) {
+        CsvTable shown = new CsvTable(name, table).onPage(titles);
+        tables.add(shown);
+        return shown;
     }
 
     void plot(Drawing plot) {

@@ -108,8 +108,8 @@ final class SingleTimes {
 
     /** Shorter than elsewhere: the same code runs for every factor of every mesh. */
     private static Contest.Rules rules(Context context) {
-        return Contest.Rules.of(9, Duration.ofMillis(context.quick() ? 5 : 60))
-                .withBudget(3, Duration.ofMillis(context.quick() ? 15 : 100));
+        return context.rules(Contest.Rules.of(9, Duration.ofMillis(context.quick() ? 5 : 60))
+                .withBudget(3, Duration.ofMillis(context.quick() ? 15 : 100)));
     }
 
     /** Whether the cells of all pairs fit the device: those of a high level with a large merge factor may not. */

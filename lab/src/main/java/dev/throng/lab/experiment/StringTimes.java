@@ -55,7 +55,8 @@ final class StringTimes {
         MeshQuery tight = mesh.world().newQuery();
         bare.waypoints(false);
         tight.tight(true);
-        Contest contest = new Contest(pairs.size(), Contest.Rules.of(ROUNDS, Duration.ZERO), context.seed());
+        Contest contest =
+                new Contest(pairs.size(), context.rules(Contest.Rules.of(ROUNDS, Duration.ZERO)), context.seed());
         int stride = 1 + pairs.size() / ENOUGH;
         Samples corridors = contest.add(new Writer(pairs, bare, new PathBuffer()), stride);
         Samples plain = contest.add(new Writer(pairs, mesh.world().newQuery(), new PathBuffer()), stride);

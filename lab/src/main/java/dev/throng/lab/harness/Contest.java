@@ -48,6 +48,11 @@ public final class Contest {
             return new Rules(block, rounds, fewest, each, warmUp, mostWarmUp, usedMemory);
         }
 
+        /** Every item once, without a warm-up: for answers whose times are not wanted. */
+        public Rules untimed() {
+            return new Rules(block, 1, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, false);
+        }
+
         /** The same with another warm-up; none where code is known to be compiled. */
         public Rules withWarmUp(Duration shortest) {
             return new Rules(block, rounds, fewestRounds, budget, shortest, mostWarmUp, usedMemory);

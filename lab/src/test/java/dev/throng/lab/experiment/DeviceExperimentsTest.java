@@ -59,6 +59,7 @@ class DeviceExperimentsTest {
                 20,
                 Runnable::run,
                 1,
+                true,
                 Progress.NONE,
                 new HashMap<>());
     }

@@ -57,7 +57,18 @@ class MeshExperimentsTest {
 
     private static Context context(MeshSet meshes, int threads) {
         return new Context(
-                null, meshes, null, GpuOptions.DEFAULT, 1, true, PAIRS, POOL, threads, Progress.NONE, new HashMap<>());
+                null,
+                meshes,
+                null,
+                GpuOptions.DEFAULT,
+                1,
+                true,
+                PAIRS,
+                POOL,
+                threads,
+                true,
+                Progress.NONE,
+                new HashMap<>());
     }
 
     private static Context context(int threads) {

@@ -34,6 +34,7 @@ class MeshLengthsTest {
             PAIRS,
             Runnable::run,
             1,
+            true,
             Progress.NONE,
             new HashMap<>());
 

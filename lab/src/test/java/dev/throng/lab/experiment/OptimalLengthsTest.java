@@ -38,7 +38,18 @@ class OptimalLengthsTest {
                 },
                 List.of(mesh));
         Context context = new Context(
-                null, meshes, null, GpuOptions.DEFAULT, 1, false, 0, Runnable::run, 1, Progress.NONE, new HashMap<>());
+                null,
+                meshes,
+                null,
+                GpuOptions.DEFAULT,
+                1,
+                false,
+                0,
+                Runnable::run,
+                1,
+                true,
+                Progress.NONE,
+                new HashMap<>());
         return Experiments.named("optimal-lengths").run(context);
     }
 

@@ -15,7 +15,8 @@ class SectionTest {
             "hpa-figure5", "Some paper, Figure 5", "time by length", Ground.HPA_MAPS, (context, out) -> {});
 
     private static String section(ExperimentResult result) {
-        return Section.of(FIGURE, result, "throng experiment hpa-figure5", "a slow machine");
+        return Section.of(FIGURE, result, "throng experiment hpa-figure5", "a slow machine")
+                .text();
     }
 
     private static String section(Finding... findings) {
@@ -96,15 +97,69 @@ class SectionTest {
 
     @Test
     void runningAgainShouldReplaceASectionAndKeepTheOthersInOrder() {
-        String page = Page.HPA.with("", "hpa-figure7", "## Figure 7\n\nold\n");
-        page = Page.HPA.with(page, "hpa-table1", "## Table 1\n");
-        page = Page.HPA.with(page, "hpa-figure8", "## Figure 8\n");
-        page = Page.HPA.with(page, "hpa-figure7", "## Figure 7\n\nnew\n");
+        String page = Page.HPA.with("", new Page.Printed("hpa-figure7", "", "## Figure 7\n\nold\n"));
+        page = Page.HPA.with(page, new Page.Printed("hpa-table1", "", "## Table 1\n"));
+        page = Page.HPA.with(page, new Page.Printed("hpa-figure8", "", "## Figure 8\n"));
+        page = Page.HPA.with(page, new Page.Printed("hpa-figure7", "", "## Figure 7\n\nnew\n"));
         assertThat(page)
                 .startsWith("# HPA*")
                 .doesNotContain("old")
                 .containsSubsequence("Table 1", "Figure 7", "new", "Figure 8")
                 .containsOnlyOnce("## Figure 7");
         assertThat(Page.HPA.summary(page)).contains("](hpa.md)\n  - Table 1\n  - Figure 7\n  - Figure 8\n");
+    }
+
+    private static Section timesAndCounts(double micros, double nodes) {
+        Table table = new Table("method", "us", "nodes").row("A*", micros, nodes);
+        List<CsvTable> tables = List.of(new CsvTable("all", table).onPage("method", "mean, µs", "nodes"));
+        List<Finding> findings = List.of(
+                finding("Nodes", Setting.OURS, nodes, 3, "", ""), finding("Time", Setting.OURS, micros, 4, "µs", ""));
+        ExperimentResult result = new ExperimentResult("some maps", findings, tables, List.of());
+        return Section.of(FIGURE, result, "throng experiment hpa-figure5", "a slow machine");
+    }
+
+    @Test
+    void timesTheMachineAndTheCommandShouldNotMakeADifference() {
+        Section.Comparison found = timesAndCounts(1, 2)
+                .with(timesAndCounts(7, 2)
+                        .text()
+                        .replace("a slow machine", "a fast one")
+                        .replace("experiment hpa", "experiment --maps bg hpa"));
+        assertThat(found.differences()).isEmpty();
+        assertThat(found.cells()).isEqualTo(2);
+    }
+
+    @Test
+    void everyOtherCellAndLineShouldMakeADifference() {
+        String printed = timesAndCounts(1, 2).text();
+        assertThat(timesAndCounts(1, 5).with(printed).differences())
+                .containsExactly("Nodes, column 3: printed 2, now 5", "A*, column 3: printed 2, now 5");
+        for (String part : List.of("Figure 5", "some maps", "| unit |", "| 3 |", "µs", "A*")) {
+            assertThat(printed).contains(part);
+            assertThat(timesAndCounts(1, 2).with(printed.replace(part, "else")).differences())
+                    .as(part)
+                    .isNotEmpty();
+        }
+        assertThat(timesAndCounts(1, 2).with(printed + "more\n").differences())
+                .containsExactly("printed: more, now: nothing more");
+        assertThat(timesAndCounts(1, 2)
+                        .with(printed.replaceFirst("(?m)^\\| A\\*.*\n", ""))
+                        .differences())
+                .isNotEmpty();
+    }
+
+    @Test
+    void fingerprintsShouldStayWithTheirSections() {
+        String page = Page.HPA.with("", new Page.Printed("hpa-figure7", "12ab", "## Figure 7\n"));
+        page = Page.HPA.with(page, new Page.Printed("hpa-figure8", "unchecked since 2026-11-16", "## Figure 8\n"));
+        page = Page.HPA.with(page, new Page.Printed("hpa-table1", "", "## Table 1\n"));
+        assertThat(page)
+                .contains(
+                        "<!-- hpa-table1 -->\n## Table 1",
+                        "<!-- hpa-figure7 golden=12ab -->\n## Figure 7",
+                        "<!-- hpa-figure8 golden=unchecked since 2026-11-16 -->\n## Figure 8");
+        assertThat(Page.sections(page))
+                .extracting(Page.Printed::golden)
+                .containsExactly("", "12ab", "unchecked since 2026-11-16");
     }
 }

@@ -33,7 +33,18 @@ class WalkExperimentsTest {
                 (scenario, polygons) -> new NamedMesh(scenario.id(), 0, MeshWorld.of(Floors.field(60, 10)), List.of()),
                 List.of());
         Context context = new Context(
-                null, field, null, GpuOptions.DEFAULT, 1, true, 0, Runnable::run, 1, Progress.NONE, new HashMap<>());
+                null,
+                field,
+                null,
+                GpuOptions.DEFAULT,
+                1,
+                true,
+                0,
+                Runnable::run,
+                1,
+                true,
+                Progress.NONE,
+                new HashMap<>());
         ExperimentResult result = Experiments.named("walk-city").run(context);
         assertThat(result.faults()).isEmpty();
         assertThat(result.findings()).hasSize(8);

@@ -1,0 +1,164 @@
+package dev.throng.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.throng.SharedData;
+import dev.throng.lab.experiment.Experiment;
+import dev.throng.lab.experiment.Experiments;
+import dev.throng.lab.experiment.Fingerprint;
+import dev.throng.lab.experiment.Page;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The pages of results beside today's code. A section that runs in seconds is run again and compared, everything but times. One that
+ * takes longer carries the fingerprint of the golden figures that it is right for.
+ */
+class PrintedPagesTest {
+    private static final Path PAGES = Path.of("..", "docs", "results");
+
+    /**
+     * Sections that were not compared with the code since they were printed. Nothing is added here without a reason, and what is
+     * compared is taken out.
+     */
+    private static final Set<String> UNCHECKED = Set.of(/*IDS*/);
+
+    private static Workers workers;
+    private static ExperimentCheck check;
+    private static final StringWriter WARNINGS = new StringWriter();
+
+    @BeforeAll
+    static void start() {
+        workers = new Workers(2);
+        CommonOptions common = new CommonOptions();
+        common.seed = CommonOptions.SEED;
+        check = new ExperimentCheck(PrintedPagesTest::data, common, workers, null, new PrintWriter(WARNINGS));
+    }
+
+    @AfterAll
+    static void stop() {
+        workers.close();
+        check = null;
+    }
+
+    private static Optional<Path> data(String name) {
+        return Stream.of("grids/" + name, "meshes/" + name, name)
+                .map(SharedData::find)
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static Map<String, Page.Printed> printed() {
+        Map<String, Page.Printed> sections = new TreeMap<>();
+        try {
+            for (Page page : Page.values()) {
+                for (Page.Printed section : Page.sections(Files.readString(PAGES.resolve(page.file())))) {
+                    assertThat(sections.put(section.id(), section))
+                            .as(section.id())
+                            .isNull();
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return sections;
+    }
+
+    /** Those on the same ground with the same options follow each other, and share meshes and indexes. */
+    static List<Experiment> quick() {
+        Set<String> ids = printed().keySet();
+        return Experiments.list().stream()
+                .filter(experiment -> !experiment.slow() && ids.contains(experiment.id()))
+                .sorted(Comparator.comparing(Experiment::ground))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("quick")
+    @DisabledIfEnvironmentVariable(
+            named = "THRONG_SLOW_TESTS",
+            matches = "no",
+            disabledReason = "slow, and run on another JDK")
+    void aQuickSectionShouldBeWhatTheCodePrintsToday(Experiment experiment) throws IOException {
+        Page.Printed section = printed().get(experiment.id());
+        assertThat(section.golden())
+                .as(experiment.id() + " is compared here, it needs no fingerprint")
+                .isEmpty();
+        ExperimentCheck.Result result = check.compare(experiment, section);
+        assumeTrue(
+                result.outcome() != ExperimentCheck.Outcome.SKIPPED,
+                () -> "skipped: " + experiment.id() + ": " + String.join(", ", result.words()));
+        assertThat(result.words())
+                .as("docs/results/" + Page.of(experiment).file() + ", section " + experiment.id()
+                        + " is not what the code prints today; print it again:\n  " + result.command()
+                        + " -o docs/results\n")
+                .isEmpty();
+        assertThat(result.numbers())
+                .as("numbers compared of " + experiment.id())
+                .isPositive();
+    }
+
+    @Test
+    void aSlowSectionShouldHaveTheFingerprintOfTodaysGoldenFigures() {
+        List<String> stale = new ArrayList<>();
+        Set<String> unchecked = new TreeSet<>();
+        int right = 0;
+        for (Page.Printed section : printed().values()) {
+            Experiment experiment = Experiments.named(section.id());
+            if (!experiment.slow()) {
+                continue;
+            }
+            if (section.golden().startsWith(Fingerprint.UNCHECKED)) {
+                unchecked.add(section.id());
+            } else if (section.golden().equals(Fingerprint.of(experiment))) {
+                right++;
+            } else {
+                String command = section.text()
+                        .lines()
+                        .filter(line -> line.startsWith("    throng experiment"))
+                        .findFirst()
+                        .orElseThrow()
+                        .strip();
+                stale.add("docs/results/" + Page.of(experiment).file() + ", section " + section.id() + ": has "
+                        + section.golden() + ", today's is " + Fingerprint.of(experiment) + "\n    compare: " + command
+                        + " --check --stamp -o docs/results\n    or print it again: " + command
+                        + " -o docs/results");
+            }
+        }
+        assertThat(stale)
+                .as("golden figures changed since these sections were printed:\n" + String.join("\n", stale) + "\n")
+                .isEmpty();
+        assertThat(unchecked)
+                .as("sections that were never compared with the code since they were printed")
+                .isEqualTo(new TreeSet<>(UNCHECKED));
+        assertThat(right + unchecked.size()).isGreaterThan(30);
+    }
+
+    @Test
+    void mostSectionsThatNeedNoMapsShouldBeQuickOrHaveAFingerprint() {
+        assertThat(quick()).hasSizeGreaterThan(10);
+        for (Experiment experiment : quick()) {
+            assertThat(printed().get(experiment.id()).text()).contains("    throng experiment " + experiment.id());
+        }
+    }
+}
