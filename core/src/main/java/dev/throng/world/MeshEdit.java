@@ -149,9 +149,11 @@ public final class MeshEdit {
     }
 
     /**
-     * Shuts a door: afterwards no path leads across a segment over the ground, on whichever floors it crosses; links across it stay. Its ends should lie in walls, or
-     * beside the mesh. The polygons that it crosses stay with one side: their portals on the other side are shut, those on
-     * the side where there are fewer.
+     * Shuts a door: afterwards no path leads across a segment over the ground, on whichever floors it crosses. Its ends should lie in
+     * walls, or beside the mesh. The polygons that it cuts stay with one side: their portals on the other side are shut, those on
+     * the side where there are fewer. So are links that begin or end in such a polygon on the other side; other links across the segment
+     * stay. A start or goal in a polygon that is cut counts as standing on the side that the polygon stays with, so a path may cross
+     * the segment there; agents step over it inside such polygons.
      *
      * @param x0 x of one end, in metres
      * @param z0 z of one end

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A navigation mesh seen from above, with paths in it. Used by one thread; settings may come in any order.
@@ -213,7 +214,7 @@ public final class MeshPicture {
         Caption words = new Caption(caption);
         words.key(labels != null, "one colour per " + labelled, Sample.LABELS);
         words.key(gates.length > 0, "gate", Sample.PORTAL);
-        words.key(mesh.linkCount() > 0, "link", Sample.LINK);
+        words.key(IntStream.range(0, mesh.linkCount()).anyMatch(mesh::linkExists), "link", Sample.LINK);
         words.key(!doors.isEmpty(), "shut door", Sample.DOOR);
         words.key(!routes.isEmpty(), "path over gates", Sample.ROUTE);
         words.key(!highlights.isEmpty(), "path", Sample.PATH);

@@ -83,10 +83,14 @@ public final class WorldJson {
         for (int portal = 0; portal < mesh.portalCount(); portal++) {
             portals += mesh.portalExists(portal) ? 1 : 0;
         }
+        int links = 0;
+        for (int link = 0; link < mesh.linkCount(); link++) {
+            links += mesh.linkExists(link) ? 1 : 0;
+        }
         json.put("polygons", polygons)
                 .put("vertices", mesh.vertexCount())
                 .put("portals", portals)
-                .put("links", mesh.linkCount())
+                .put("links", links)
                 .put("components", mesh.components().count());
         bounds(json, mesh.min(0), mesh.min(1), mesh.min(2), mesh.max(0), mesh.max(1), mesh.max(2));
         ArrayNode list = json.putArray("areas");
