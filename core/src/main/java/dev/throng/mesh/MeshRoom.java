@@ -243,16 +243,7 @@ final class MeshRoom {
         Links links = change.changesLinks() ? mesh.links.after(change) : mesh.links;
         long[] disabled = enabled(mesh.disabledLinks, change.linkIds());
         Shape shape = new Shape(
-                next,
-                mesh.areas,
-                gone,
-                gonePortals,
-                portalFirst,
-                slotEnds,
-                bounds,
-                links,
-                mesh.shutPortals,
-                disabled);
+                next, mesh.areas, gone, gonePortals, portalFirst, slotEnds, bounds, links, mesh.shutPortals, disabled);
         return new NavMesh(mesh, shape, mesh.components());
     }
 
@@ -260,8 +251,7 @@ final class MeshRoom {
         if (change.removedPortalCount() == 0) {
             return mesh.gonePortals;
         }
-        long[] bits =
-                mesh.gonePortals == null ? new long[mesh.portalCount() + 63 >> 6] : mesh.gonePortals.clone();
+        long[] bits = mesh.gonePortals == null ? new long[mesh.portalCount() + 63 >> 6] : mesh.gonePortals.clone();
         for (int i = 0; i < change.removedPortalCount(); i++) {
             bits[change.removedPortal(i) >> 6] |= 1L << change.removedPortal(i);
         }
