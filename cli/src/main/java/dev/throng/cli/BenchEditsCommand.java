@@ -137,7 +137,8 @@ final class BenchEditsCommand extends OneWorldCommand {
 
     private int blocks(Workers workers) {
         if (storm) {
-            throw new BadInputException("--storm: edits at random are made to worlds that are loaded, not to " + BLOCKS);
+            throw new BadInputException(
+                    "--storm: edits at random are made to worlds that are loaded, not to " + BLOCKS);
         }
         BlockEditBench.Result result;
         try (Progress bar = Progress.of(BLOCKS, 1)) {

@@ -247,6 +247,7 @@ final class MeshRoom {
         long[] disabled = without(mesh.disabledLinks, change.linkIds());
         long[] shutLinks = without(mesh.shutLinks, change.linkIds());
         Shape shape = new Shape(
+<<<<<<< HEAD
                 next,
                 mesh.areas,
                 gone,
@@ -258,6 +259,9 @@ final class MeshRoom {
                 mesh.shutPortals,
                 disabled,
                 shutLinks);
+=======
+                next, mesh.areas, gone, gonePortals, portalFirst, slotEnds, bounds, links, mesh.shutPortals, disabled);
+>>>>>>> wip-tiles
         return new NavMesh(mesh, shape, mesh.components());
     }
 
@@ -265,8 +269,7 @@ final class MeshRoom {
         if (change.removedPortalCount() == 0) {
             return mesh.gonePortals;
         }
-        long[] bits =
-                mesh.gonePortals == null ? new long[mesh.portalCount() + 63 >> 6] : mesh.gonePortals.clone();
+        long[] bits = mesh.gonePortals == null ? new long[mesh.portalCount() + 63 >> 6] : mesh.gonePortals.clone();
         for (int i = 0; i < change.removedPortalCount(); i++) {
             bits[change.removedPortal(i) >> 6] |= 1L << change.removedPortal(i);
         }

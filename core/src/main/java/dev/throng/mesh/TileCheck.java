@@ -125,7 +125,8 @@ final class TileCheck {
                     mesh.linkZ(link, end),
                     new double[2]);
             if (moved && beside2 > ON_GROUND * ON_GROUND) {
-                return "end " + end + " of link " + link + " was put " + Math.sqrt(beside2) + " m beside polygon " + polygon;
+                return "end " + end + " of link " + link + " was put " + Math.sqrt(beside2) + " m beside polygon "
+                        + polygon;
             }
         }
         return null;

@@ -22,7 +22,7 @@ public final class Storms {
     /** {@return worlds with A*, HNA*, PCCP and transit, with cells of sizes that a seed chooses} */
     public static Map<String, Storm.Maker> makers(long seed) {
         Random random = new Random(seed);
-        MeshIndex.Legs legs = MeshIndex.Legs.values()[(int) Math.floorMod(seed, MeshIndex.Legs.values().length)];
+        MeshIndex.Legs legs = MeshIndex.Legs.values()[Math.floorMod(seed, MeshIndex.Legs.values().length)];
         MeshIndex.Hna hna =
                 new MeshIndex.Hna(1 + random.nextInt(3), 3 + random.nextInt(8), 1.5, 1 + random.nextInt(9), legs);
         MeshIndex.Hna cut = hna.withLegs(MeshIndex.Legs.SEARCHED);

@@ -185,7 +185,10 @@ class DrawnTilesTest {
     void anEndThatLandsBesideItsPlaceShouldBeOnTheGround() {
         String[] stairs = {"00.0", "0000", "0000", "0000"};
         for (MeshIndex index : List.of(
-                MeshIndex.astar(), MeshIndex.hna(), MeshIndex.pccp(), MeshIndex.transit().withCellSize(4))) {
+                MeshIndex.astar(),
+                MeshIndex.hna(),
+                MeshIndex.pccp(),
+                MeshIndex.transit().withCellSize(4))) {
             MeshWorld world = world(index, full(0, 0), full(5, 0));
             // 0.3 m from the square in the west, and a little above the ground.
             MeshLink wanted = new MeshLink(
@@ -207,8 +210,7 @@ class DrawnTilesTest {
             assertThat(less.mesh().linkPolygon(0, 0)).isEqualTo(at(less.mesh(), 1.5, 0, 0.5));
             assertThat(less.verify()).isEmpty();
             // Its path leads to the point where it is now, and costs that.
-            assertThat(cost(less, 1.2, 0.4, 20.5, 0.5))
-                    .isCloseTo(5 + Math.hypot(0.8, 0.1), Offset.offset(1e-4));
+            assertThat(cost(less, 1.2, 0.4, 20.5, 0.5)).isCloseTo(5 + Math.hypot(0.8, 0.1), Offset.offset(1e-4));
             MeshWorld compact = less.compacted(Runnable::run, 1);
             assertEnd(compact, 2, 0.1f, 0.4f);
             // The square that it is on stays, and the one that it was on comes back.

@@ -218,8 +218,7 @@ class SquareTilesTest {
     void aPortalThatGoesOrComesShouldTouchItsTwoSquaresAlone() {
         Square left = new Square(MIDDLE, 64, MIDDLE, 0);
         Square right = new Square(MIDDLE + 1, 64, MIDDLE, 0);
-        MeshTile fence = SquareTiles.of(
-                1, 1, SIDE, full(1, 1), (a, b) -> !(a.equals(left) && b.equals(right)));
+        MeshTile fence = SquareTiles.of(1, 1, SIDE, full(1, 1), (a, b) -> !(a.equals(left) && b.equals(right)));
         for (MeshIndex index : indexes()) {
             String name = index.toString();
             MeshWorld world = marked(world(index));
@@ -239,12 +238,12 @@ class SquareTilesTest {
     void aNewPortalUnderAShutLineShouldBeShut() {
         Square left = new Square(MIDDLE, 64, MIDDLE, 0);
         Square right = new Square(MIDDLE + 1, 64, MIDDLE, 0);
-        MeshTile fence = SquareTiles.of(
-                1, 1, SIDE, full(1, 1), (a, b) -> !(a.equals(left) && b.equals(right)));
+        MeshTile fence = SquareTiles.of(1, 1, SIDE, full(1, 1), (a, b) -> !(a.equals(left) && b.equals(right)));
         MeshWorld fenced = world(MeshIndex.hna())
                 .edited(new MeshEdit().tile(fence))
                 .edited(new MeshEdit().shutLine(MIDDLE + 1, MIDDLE - 3, MIDDLE + 1, MIDDLE + 4));
-        NavMesh mesh = fenced.edited(new MeshEdit().tile(tile(1, 1, full(1, 1)))).mesh();
+        NavMesh mesh =
+                fenced.edited(new MeshEdit().tile(tile(1, 1, full(1, 1)))).mesh();
         Map<Square, Integer> ids = polygons(mesh);
         int shut = 0;
         for (int slot = mesh.firstSlot(ids.get(left)); slot < mesh.endSlot(ids.get(left)); slot++) {
@@ -301,7 +300,9 @@ class SquareTilesTest {
                 for (MeshWorld world : worlds) {
                     assertSame(model, world.mesh(), name + ", " + world.index());
                     if (number % 15 == 14) {
-                        assertThat(world.verify()).as(name + ", " + world.index()).isEmpty();
+                        assertThat(world.verify())
+                                .as(name + ", " + world.index())
+                                .isEmpty();
                     }
                 }
             }
@@ -347,9 +348,8 @@ class SquareTilesTest {
     private static void assertSame(Map<Square, Known> model, NavMesh mesh, String name) {
         assertThat(polygons(mesh)).as(name).hasSameSizeAs(model);
         model.forEach((square, known) -> {
-            boolean same = mesh.exists(known.id)
-                    && at(mesh, known.id).equals(square)
-                    && mesh.area(known.id) == known.area;
+            boolean same =
+                    mesh.exists(known.id) && at(mesh, known.id).equals(square) && mesh.area(known.id) == known.area;
             if (!same) {
                 fail(name + ": " + square + " was polygon " + known.id + " of area " + known.area);
             }
