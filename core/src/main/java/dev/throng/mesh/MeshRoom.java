@@ -247,7 +247,6 @@ final class MeshRoom {
         long[] disabled = without(mesh.disabledLinks, change.linkIds());
         long[] shutLinks = without(mesh.shutLinks, change.linkIds());
         Shape shape = new Shape(
-<<<<<<< HEAD
                 next,
                 mesh.areas,
                 gone,
@@ -259,9 +258,6 @@ final class MeshRoom {
                 mesh.shutPortals,
                 disabled,
                 shutLinks);
-=======
-                next, mesh.areas, gone, gonePortals, portalFirst, slotEnds, bounds, links, mesh.shutPortals, disabled);
->>>>>>> wip-tiles
         return new NavMesh(mesh, shape, mesh.components());
     }
 
