@@ -145,14 +145,18 @@ class DetourFileTest {
     }
 
     @Test
-    void shouldBoundTheCostOfAVeryLongLink() throws IOException {
+    void shouldReadAVeryLongLinkAndRefuseOneBeyondTheLimitOfCoordinates() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new MeshDataWriter().write(out, islands(true, 1e7f), ByteOrder.LITTLE_ENDIAN, true);
-
-        NavMesh mesh = DetourFile.read("far.bin", out.toByteArray());
-
+        new MeshDataWriter().write(out, islands(true, 1e5f), ByteOrder.LITTLE_ENDIAN, true);
+        NavMesh mesh = DetourFile.read("long.bin", out.toByteArray());
         assertThat(mesh.linkCount()).isEqualTo(1);
-        assertThat((double) mesh.linkCost(0)).isEqualTo(Costs.MAX_EDGE);
+        assertThat((double) mesh.linkCost(0)).isBetween(1e4, Costs.MAX_EDGE);
+
+        ByteArrayOutputStream far = new ByteArrayOutputStream();
+        new MeshDataWriter().write(far, islands(true, 1e7f), ByteOrder.LITTLE_ENDIAN, true);
+        assertThatThrownBy(() -> DetourFile.read("far.bin", far.toByteArray()))
+                .isInstanceOf(BadInputException.class)
+                .hasMessageStartingWith("far.bin: vertex 1 has the coordinate 4.0E7, the limit is 8388608");
     }
 
     @Test

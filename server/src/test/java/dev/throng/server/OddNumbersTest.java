@@ -73,7 +73,7 @@ class OddNumbersTest extends Attacks {
 
     @Test
     void aPointBeyondTheLimitShouldBeOffTheWorld() throws Exception {
-        for (String far : List.of("1e7", "-1e20", "1e30")) {
+        for (String far : List.of("1e7", "-9e8")) {
             HttpResponse<byte[]> answer =
                     server.post("/v1/path", "{\"from\":[" + far + ",0,5],\"to\":[5,0,5],\"methods\":[\"astar\"]}");
             assertThat(answer.statusCode()).as(far + TestServer.text(answer)).isEqualTo(200);
