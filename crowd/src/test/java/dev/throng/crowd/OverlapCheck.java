@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * Counts pairs of bodies that come to overlap in a step, from positions and radii alone. Pairs that already overlapped, and agents that
- * were on a link, are left out; so are those on slopes above 45 degrees, where heights do not tell floors apart.
+ * were on a link, are left out.
  */
 final class OverlapCheck {
     /** Bodies farther above or below one another are on different floors, in metres. */
