@@ -107,7 +107,8 @@ class OverlapTest {
         int meshes = 0;
         for (long seed = 1; seed <= 200 && meshes < 10; seed++) {
             MeshWorld world = MeshWorld.of(RandomMesh.of(seed));
-            if (world.mesh().linkCount() > 0 || world.mesh().max(1) - world.mesh().min(1) > 1.5f) {
+            if (world.mesh().linkCount() > 0
+                    || world.mesh().max(1) - world.mesh().min(1) > 1.5f) {
                 // Agents land on others; floors are so close above one another that heights do not tell them apart.
                 continue;
             }
