@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.MeshTile;
-import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
@@ -50,19 +49,21 @@ class CrowdStormTest {
     @ParameterizedTest
     @EnumSource(CrowdOptions.Model.class)
     void agentsShouldNeverLeaveWhatIsJoined(CrowdOptions.Model model) {
+        // ORCA looks twice as far, so walls take four times as long to find after an edit.
+        int seeds = model == CrowdOptions.Model.SPEED ? 3 : 1;
         ExecutorService executor = Executors.newFixedThreadPool(1);
         try {
-            for (long seed = 1; seed <= (model == CrowdOptions.Model.SPEED ? 3 : 1); seed++) {
+            for (long seed = 1; seed <= seeds; seed++) {
                 storm(model, seed, executor);
             }
         } finally {
             executor.shutdown();
         }
-        assertThat(stuckSteps).as("agent-steps without ground").isGreaterThan(1000);
-        assertThat(freed).as("agents whose ground came back").isGreaterThan(30);
-        assertThat(pushed).as("agents that an edit moved").isGreaterThan(50);
-        assertThat(onLinks).as("agent-steps on links").isGreaterThan(100);
-        assertThat(moved).as("agent-steps of walkers").isGreaterThan(5000);
+        assertThat(stuckSteps).as("agent-steps without ground").isGreaterThan(500 * seeds);
+        assertThat(freed).as("agents whose ground came back").isGreaterThan(20 * seeds);
+        assertThat(pushed).as("agents that an edit moved").isGreaterThan(40 * seeds);
+        assertThat(onLinks).as("agent-steps on links").isGreaterThan(300 * seeds);
+        assertThat(moved).as("agent-steps of walkers").isGreaterThan(3000 * seeds);
     }
 
     private void storm(CrowdOptions.Model model, long seed, ExecutorService executor) {
@@ -146,23 +147,21 @@ class CrowdStormTest {
         world = world.edited(edit);
     }
 
-    /** Changes the ground of a tile or two, and some doors. */
+    /** Changes the ground of a tile, and some doors. */
     private void edit(SplittableRandom random) {
         MeshEdit edit = new MeshEdit();
-        for (int i = 0; i < 1; i++) {
-            int column = random.nextInt(TILES);
-            int row = random.nextInt(TILES);
-            for (int floor = 0; floor < 2; floor++) {
-                fill(column, row, floor, true);
-                if (random.nextInt(3) > 0) {
-                    int width = 2 + random.nextInt(8);
-                    int fromColumn = column * SIDE + random.nextInt(SIDE - width + 1);
-                    int fromRow = row * SIDE + random.nextInt(SIDE - width + 1);
-                    blocks.set(floor, fromColumn, fromRow, fromColumn + width, fromRow + width, false);
-                }
+        int tileColumn = random.nextInt(TILES);
+        int tileRow = random.nextInt(TILES);
+        for (int floor = 0; floor < 2; floor++) {
+            fill(tileColumn, tileRow, floor);
+            if (random.nextInt(3) > 0) {
+                int width = 2 + random.nextInt(8);
+                int fromColumn = tileColumn * SIDE + random.nextInt(SIDE - width + 1);
+                int fromRow = tileRow * SIDE + random.nextInt(SIDE - width + 1);
+                blocks.set(floor, fromColumn, fromRow, fromColumn + width, fromRow + width, false);
             }
-            edit.tile(blocks.tile(column, row));
         }
+        edit.tile(blocks.tile(tileColumn, tileRow));
         for (int i = 0; i < 3; i++) {
             int edge = random.nextInt(2 * blocks.ground.length);
             int square = edge >> 1;
@@ -184,11 +183,11 @@ class CrowdStormTest {
     }
 
     /** Gives a tile all ground that is not in a wall. */
-    private void fill(int column, int row, int floor, boolean there) {
+    private void fill(int column, int row, int floor) {
         for (int z = row * SIDE; z < (row + 1) * SIDE; z++) {
             for (int x = column * SIDE; x < (column + 1) * SIDE; x++) {
                 int at = blocks.at(floor, x, z);
-                blocks.ground[at] = there && !walls[at];
+                blocks.ground[at] = !walls[at];
             }
         }
     }
@@ -239,12 +238,18 @@ class CrowdStormTest {
             freed++;
             return;
         }
-        assertThat(far).as(path).isLessThan(edits ? 1.01 : 2 * 0.1 * AgentOptions.person().speed());
+        assertThat(far)
+                .as(path)
+                .isLessThan(edits ? 1.01 : 2 * 0.1 * AgentOptions.person().speed());
         pushed += edits && far > 0.01 ? 1 : 0;
         moved += far > 0.05 ? 1 : 0;
         boolean joined = joined(
-                edits ? groundBefore : blocks.ground, before[3 * id], before[3 * id + 2], y, far, squaresAt(
-                        edits ? groundBefore : blocks.ground, x, y, z));
+                edits ? groundBefore : blocks.ground,
+                before[3 * id],
+                before[3 * id + 2],
+                y,
+                far,
+                squaresAt(edits ? groundBefore : blocks.ground, x, y, z));
         assertThat(joined).as(path).isTrue();
     }
 

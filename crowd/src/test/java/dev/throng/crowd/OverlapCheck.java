@@ -9,7 +9,7 @@ import java.util.Set;
 
 /**
  * Counts pairs of bodies that come to overlap in a step, from positions and radii alone. Pairs that already overlapped, and agents that
- * were on a link, are left out; so are those on slopes above 45 degrees, where heights do not tell floors apart.
+ * were on a link, are left out.
  */
 final class OverlapCheck {
     /** Bodies farther above or below one another are on different floors, in metres. */
@@ -45,30 +45,22 @@ final class OverlapCheck {
         return "(" + positions[3 * id] + ", " + positions[3 * id + 1] + ", " + positions[3 * id + 2] + ")";
     }
 
-
     /** Counts those who do only after it. */
     void compare(Crowd crowd, String when) {
         for (Map.Entry<Long, Double> pair : overlapping(crowd, tolerance).entrySet()) {
             int a = (int) (pair.getKey() >>> 32);
             int b = (int) (long) pair.getKey();
-            if (before.contains(pair.getKey()) || !stood(a) || !stood(b) || climbed(crowd, a) || climbed(crowd, b)) {
+            if (before.contains(pair.getKey()) || !stood(a) || !stood(b)) {
                 continue;
             }
             overlaps++;
             deepest = Math.max(deepest, pair.getValue() / Math.min(crowd.radius(a), crowd.radius(b)));
             if (first.isEmpty()) {
                 float[] at = crowd.positions();
-                first = when + ", agents " + a + " at " + at(positions, a) + at(at, a) + " and " + b + " at " + at(positions, b)
-                        + at(at, b) + " overlap by " + pair.getValue() + " m";
+                first = when + ", agents " + a + " at " + at(positions, a) + at(at, a) + " and " + b + " at "
+                        + at(positions, b) + at(at, b) + " overlap by " + pair.getValue() + " m";
             }
         }
-    }
-
-    /** Whether an agent went up or down a slope so steep that bodies above and below one another meet there. */
-    private boolean climbed(Crowd crowd, int id) {
-        float[] at = crowd.positions();
-        double along = Math.hypot(at[3 * id] - positions[3 * id], at[3 * id + 2] - positions[3 * id + 2]);
-        return Math.abs(at[3 * id + 1] - positions[3 * id + 1]) > along;
     }
 
     private boolean stood(int id) {

@@ -116,8 +116,9 @@ final class Footing {
             double low = doors[i] == LINE ? doors[i + 5] : doors[i + 2];
             double high = doors[i] == LINE ? doors[i + 6] : doors[i + 5];
             boolean level = Math.max(atY, y) + SAME_FLOOR >= low && Math.min(atY, y) - SAME_FLOOR <= high;
-            if (level && (doors[i] == LINE && crossesLine(doors, i + 1, atX, atZ)
-                    || doors[i] == BOX && crossesBox(doors, i + 1, atX, atZ))) {
+            if (level
+                    && (doors[i] == LINE && crossesLine(doors, i + 1, atX, atZ)
+                            || doors[i] == BOX && crossesBox(doors, i + 1, atX, atZ))) {
                 return true;
             }
         }

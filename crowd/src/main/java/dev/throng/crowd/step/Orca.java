@@ -31,6 +31,8 @@ public final class Orca implements WalkModel {
     /** What two agents together may take of the gap between them in a step. */
     private static final float BOTH_SHARES = 0.98f;
 
+    private static final float EVEN_SHARE = BOTH_SHARES / 2;
+
     private final OrcaOptions options;
     private final VelocityProgram program = new VelocityProgram();
     private final VelocityObstacle obstacle = new VelocityObstacle();
@@ -66,7 +68,7 @@ public final class Orca implements WalkModel {
 
     @Override
     public float shareOfGap(int above) {
-        return BOTH_SHARES * (above == 0 ? 0.5f : share(above));
+        return above == 0 ? EVEN_SHARE : BOTH_SHARES * share(above);
     }
 
     @Override
@@ -235,20 +237,19 @@ public final class Orca implements WalkModel {
         float z = bodies.z[self];
         float core = options.core();
         float radius = bodies.radius[self] * core;
-        float reach = radius + 2 * most * dt / BOTH_SHARES;
         boolean stands = wishX == 0 && wishZ == 0;
         for (int i = 0; i < nearCount; i++) {
             int other = near[i];
             float px = bodies.x[other] - x;
             float pz = bodies.z[other] - z;
             float otherRadius = bodies.radius[other] * core;
-            float close = reach + otherRadius;
             float distance2 = px * px + pz * pz;
             int above = bodies.priority[other] - bodies.priority[self];
-            if (distance2 > 0 && (above != 0 || distance2 < close * close)) {
+            float share = above == 0 ? EVEN_SHARE : shareOfGap(above);
+            float close = radius + otherRadius + most * dt / share;
+            if (distance2 < close * close && distance2 > 0) {
                 float distance = (float) Math.sqrt(distance2);
                 float gap = Math.max(0, distance - radius - otherRadius);
-                float share = shareOfGap(above);
                 program.addFirm(-px / distance, -pz / distance, -share * gap / dt);
             }
             if (stands && passes(bodies, other, px, pz)) {

@@ -23,7 +23,6 @@ public final class Walk implements AgentWalk {
     /** A step that is longer than fits by less than this is not divided: rounding. */
     private static final double PARTS_ROUNDING = 1e-5;
 
-
     /** Steps after which agents near each other are brought near each other in memory again. */
     private static final int SORT_EVERY = 16;
 
@@ -305,7 +304,8 @@ public final class Walk implements AgentWalk {
 
     /** {@return in how many parts a step is done, so that nobody moves farther than {@link #MOST_STRIDE} in one} */
     static int parts(float seconds, float fastest) {
-        return Math.max(1, (int) Math.ceil(seconds * Math.max(fastest, SpeedModel.APART) / MOST_STRIDE - PARTS_ROUNDING));
+        return Math.max(
+                1, (int) Math.ceil(seconds * Math.max(fastest, SpeedModel.APART) / MOST_STRIDE - PARTS_ROUNDING));
     }
 
     /** {@return how far priorities of agents may be apart in this step} */

@@ -446,7 +446,7 @@ final class Walker implements Crew.Worker {
         float stride = length(velocity[0], velocity[1]) * walk.dt;
         float range = bodies.radius[slot] + walk.widest + stride / walk.leastShare;
         boolean others = range * range > near.othersFrom;
-        if (stride > 0 && (others || !model.keepsShares() && near.count > 0)) {
+        if (stride > 0 && (others || !model.keepsShares() && touchable(slot, stride))) {
             findGaps(slot, stride);
             float part = gaps.part(velocity[0] * walk.dt, velocity[1] * walk.dt);
             velocity[0] *= part;

@@ -297,7 +297,7 @@ class OrcaWalkTest {
             }
             seconds[priority] = steps * DT;
         }
-        assertTrue(seconds[1] < seconds[0] && seconds[1] < 33, Arrays.toString(seconds));
+        assertTrue(seconds[1] < seconds[0] && seconds[1] < 36, Arrays.toString(seconds));
     }
 
     /** Positions of a crowd between walls after some time. */
