@@ -45,7 +45,10 @@ class NothingAllocatedTest {
         double[][] points = points(mesh);
         MeshIndex.Hna cells = new MeshIndex.Hna(2, 6, 1.5, 1, MeshIndex.Legs.STORED);
         for (MeshIndex index : List.of(
-                MeshIndex.astar(), cells, new MeshIndex.Pccp(cells, 2), MeshIndex.transit().withCellSize(MeshIndex.Transit.MIN_CELL))) {
+                MeshIndex.astar(),
+                cells,
+                new MeshIndex.Pccp(cells, 2),
+                MeshIndex.transit().withCellSize(MeshIndex.Transit.MIN_CELL))) {
             MeshQuery query = MeshWorld.of(mesh, index).newQuery();
             for (int setting = 0; setting < 16; setting++) {
                 query.costOnly((setting & 1) != 0);
