@@ -270,9 +270,7 @@ class GltfFileTest {
 
             requireScene(read[0]);
             // Parsing takes some times the file; 2,000 copies of it would be 40 times this.
-            assertThat(bytes)
-                    .as("%d bytes, used: %s", scene.length, used)
-                    .isLessThan(50L * scene.length);
+            assertThat(bytes).as("%d bytes, used: %s", scene.length, used).isLessThan(50L * scene.length);
         }
     }
 
