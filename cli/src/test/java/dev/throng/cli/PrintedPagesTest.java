@@ -54,7 +54,6 @@ class PrintedPagesTest {
             "hpa-figure5",
             "hpa-figure6",
             "hpa-figure8",
-            "hpa-readings",
             "ma-500k",
             "ma-figure11",
             "ma-figure12",
