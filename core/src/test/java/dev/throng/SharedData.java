@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.Assumptions;
 
 /**
@@ -21,11 +20,6 @@ public final class SharedData {
                 file != null && Files.exists(file),
                 "skipped: no " + relative + " in the data folder (set -Dthrong.data or THRONG_DATA)");
         return file;
-    }
-
-    /** The file or folder below the data folder, where it is there. */
-    public static Optional<Path> find(String relative) {
-        return Optional.ofNullable(folder()).map(data -> data.resolve(relative)).filter(Files::exists);
     }
 
     /** The content of a file below the data folder, or skips the calling test. */

@@ -25,6 +25,9 @@ public final class Fingerprint {
     /** A fingerprint of a section that was not compared with the code since it was printed begins with this. */
     public static final String UNCHECKED = "unchecked";
 
+    /** The golden row of meshes and of the points that are drawn on them. */
+    static final String MESHES = "meshes";
+
     /** The golden row of all scenes in which crowds walk. */
     static final String WALKS = "walk";
 
@@ -51,6 +54,9 @@ public final class Fingerprint {
         Predicate<String[]> ofMethod = name -> name.length > 1 && methods.contains(name[1]);
         String miniature = Page.of(experiment) == Page.WALK ? WALKS : experiment.id();
         List<String> rows = new ArrayList<>(rows("experiments.txt", name -> name[0].equals(miniature)));
+        if (experiment.ground().takesMeshes()) {
+            rows.addAll(rows("experiments.txt", name -> name[0].equals(MESHES)));
+        }
         rows.addAll(rows("generated.txt", ofMethod));
         if (experiment.ground() == Ground.DEVICE) {
             rows.addAll(rows("opencl.txt", ofMethod));
