@@ -217,9 +217,10 @@ final class BatchCommand extends OneWorldCommand {
     private BatchOutput output() throws IOException {
         return target == null
                 ? new BatchStreamOutput(new FileOutputStream(FileDescriptor.out))
-                : BatchFileOutput.open(target, facts(), !requests.equals(Output.STREAM), restart, note -> spec.commandLine()
-                        .getErr()
-                        .println(note));
+                : BatchFileOutput.open(
+                        target, facts(), !requests.equals(Output.STREAM), restart, note -> spec.commandLine()
+                                .getErr()
+                                .println(note));
     }
 
     /** What answers depend on besides requests. */

@@ -197,8 +197,8 @@ class PrintedPagesTest {
     /** Bytes in the README's table beside those of the bench that it is from. */
     @Test
     void readmeShouldHaveTheBytesOfTheBenches() throws IOException {
-        Map<String, String> algos = Map.of(
-                "transit tables", "transit+pull", "PCCP", "pccp+pull", "HNA*", "hna+pull", "A*", "astar+pull");
+        Map<String, String> algos =
+                Map.of("transit tables", "transit+pull", "PCCP", "pccp+pull", "HNA*", "hna+pull", "A*", "astar+pull");
         List<String> bench = Files.readAllLines(PAGES.resolve("benches.md"));
         List<String> head = cells(bench.stream()
                 .filter(line -> line.contains("| algo"))

@@ -69,8 +69,7 @@ class LaunchSignatureTest {
                     .build();
             MeshWorld large =
                     MeshWorld.of(yard, MeshIndex.transit().withCellSize(1000).withStoredLegs(false));
-            try (GpuBatchPlanner planner =
-                    new GpuBatchPlanner(device, large, GpuOptions.DEFAULT, Runnable::run, 1)) {
+            try (GpuBatchPlanner planner = new GpuBatchPlanner(device, large, GpuOptions.DEFAULT, Runnable::run, 1)) {
                 planner.plan(RandomCrowd.of(yard, 100, 2));
             }
             GpuBandwidth.bytesPerSecond(device, 1 << 16);
