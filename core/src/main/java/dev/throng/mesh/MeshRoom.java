@@ -265,8 +265,7 @@ final class MeshRoom {
         if (change.removedPortalCount() == 0) {
             return mesh.gonePortals;
         }
-        long[] bits =
-                mesh.gonePortals == null ? new long[mesh.portalCount() + 63 >> 6] : mesh.gonePortals.clone();
+        long[] bits = mesh.gonePortals == null ? new long[mesh.portalCount() + 63 >> 6] : mesh.gonePortals.clone();
         for (int i = 0; i < change.removedPortalCount(); i++) {
             bits[change.removedPortal(i) >> 6] |= 1L << change.removedPortal(i);
         }

@@ -261,7 +261,9 @@ final class TileChange {
         int other = fewer ? b : a;
         for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
             int portal = mesh.portalAt(slot);
-            if (mesh.across(portal, polygon) == other && !removedPortals.contains(portal) && hasEnds(portal, a, ends, at)) {
+            if (mesh.across(portal, polygon) == other
+                    && !removedPortals.contains(portal)
+                    && hasEnds(portal, a, ends, at)) {
                 removedPortals.put(portal, 0);
                 reshape.removePortal(portal);
                 return;
@@ -298,7 +300,9 @@ final class TileChange {
                 if (beside2 == 0) {
                     continue;
                 }
-                ground = ground == null ? new TileGround(placed.stream().map(Placed::tile).toList()) : ground;
+                ground = ground == null
+                        ? new TileGround(placed.stream().map(Placed::tile).toList())
+                        : ground;
                 places = moveEnd(link, end, goes, beside2, ground, placed, now, places);
             }
             if (places != null) {
@@ -343,7 +347,9 @@ final class TileChange {
         if (found == Ids.NONE && !goes || found != Ids.NONE && ground.distance2() >= beside2) {
             return places;
         }
-        int polygon = found == Ids.NONE ? Reshape.NOWHERE : placed.get(ground.tile(found)).ids()[ground.polygon(found)];
+        int polygon = found == Ids.NONE
+                ? Reshape.NOWHERE
+                : placed.get(ground.tile(found)).ids()[ground.polygon(found)];
         if (polygon == now[end]) {
             // It is there already: coordinates of links are rounded.
             return places;
@@ -379,7 +385,6 @@ final class TileChange {
         double[] foot = new double[2];
         TileGround.clamp(
                 mesh.vertices, mesh.polygonVertices, first, last, mesh.linkX(link, end), mesh.linkZ(link, end), foot);
-        return mesh.linkY(link, end)
-                - FanHeight.at(mesh.vertices, mesh.polygonVertices, first, last, foot[0], foot[1]);
+        return mesh.linkY(link, end) - FanHeight.at(mesh.vertices, mesh.polygonVertices, first, last, foot[0], foot[1]);
     }
 }

@@ -138,10 +138,7 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
     }
 
     private static boolean covered(
-            MeshEdit.Change door,
-            List<MeshEdit.Change> later,
-            Map<MeshEdit.Change, DoorSet> known,
-            SharedMesh ground) {
+            MeshEdit.Change door, List<MeshEdit.Change> later, Map<MeshEdit.Change, DoorSet> known, SharedMesh ground) {
         Marks marks = new Marks();
         marks.mark(concerned(door, known, ground), ground.mesh);
         double[] around = marks.around(ground.mesh, ground.mesh);
@@ -228,7 +225,8 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         Marks links = new Marks();
         links.markLinks(change);
         return new Again(
-                toShut.or(links.and(shutNow)).set(), toOpen.or(links.andNot(shutNow)).set());
+                toShut.or(links.and(shutNow)).set(),
+                toOpen.or(links.andNot(shutNow)).set());
     }
 
     /**
@@ -330,8 +328,7 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         }
 
         DoorSet set() {
-            return new DoorSet(
-                    portals.stream().toArray(), links.stream().toArray(), false);
+            return new DoorSet(portals.stream().toArray(), links.stream().toArray(), false);
         }
 
         /** The bounds of all polygons beside the portals of the second mesh, and at the ends of links of either. */

@@ -33,8 +33,7 @@ public final class SquareTiles {
     /**
      * @param joined which neighbours within the tile are joined
      */
-    public static MeshTile of(
-            int column, int row, int side, List<Square> squares, BiPredicate<Square, Square> joined) {
+    public static MeshTile of(int column, int row, int side, List<Square> squares, BiPredicate<Square, Square> joined) {
         NavMeshBuilder builder = new NavMeshBuilder("squares");
         Map<Long, Integer> ids = new HashMap<>();
         for (int i = 0; i < squares.size(); i++) {

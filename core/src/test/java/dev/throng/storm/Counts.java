@@ -33,7 +33,9 @@ public final class Counts {
         add("links moved", model.movedLinks.size());
         for (Change change : edit.changes) {
             add(change.getClass().getSimpleName());
-            add("doors", change instanceof Change.Door door && !model.concerned(door).isEmpty());
+            add(
+                    "doors",
+                    change instanceof Change.Door door && !model.concerned(door).isEmpty());
         }
         for (Link link : model.links.values()) {
             add("links that wait", !link.exists());

@@ -488,8 +488,7 @@ final class Model {
     }
 
     /** The grounds of changed tiles that do not stay. */
-    private static Set<Ground> gone(
-            Map<Long, MeshTile> changed, Map<Long, List<Ground>> grounds, Set<Ground> staying) {
+    private static Set<Ground> gone(Map<Long, MeshTile> changed, Map<Long, List<Ground>> grounds, Set<Ground> staying) {
         Set<Ground> gone = new HashSet<>();
         for (long key : changed.keySet()) {
             gone.addAll(grounds.getOrDefault(key, List.of()));
@@ -502,7 +501,8 @@ final class Model {
     private List<Ground> grounds(MeshTile tile, List<Ground> before, Set<Ground> staying) {
         Map<List<Float>, Deque<Ground>> known = new HashMap<>();
         for (Ground ground : before == null ? List.<Ground>of() : before) {
-            known.computeIfAbsent(ground.content(), content -> new ArrayDeque<>()).add(ground);
+            known.computeIfAbsent(ground.content(), content -> new ArrayDeque<>())
+                    .add(ground);
         }
         List<Ground> grounds = new ArrayList<>();
         if (tile.polygonCount() > 0) {
@@ -558,8 +558,8 @@ final class Model {
                 ends[3 * end + 1] = joined.portalY(portal, end);
                 ends[3 * end + 2] = joined.portalZ(portal, end);
             }
-            joints.add(Joint.of(
-                    all.get(joined.portalPolygon(portal, 0)), all.get(joined.portalPolygon(portal, 1)), ends));
+            joints.add(
+                    Joint.of(all.get(joined.portalPolygon(portal, 0)), all.get(joined.portalPolygon(portal, 1)), ends));
         }
         return joints;
     }
@@ -579,8 +579,7 @@ final class Model {
     }
 
     /** Puts the end of a link on the nearest ground of changed tiles, if it has none or that is nearer to where it was wanted. */
-    private static End moved(
-            End end, Set<Ground> removed, Map<Long, List<Ground>> now, Map<Long, MeshTile> changed) {
+    private static End moved(End end, Set<Ground> removed, Map<Long, List<Ground>> now, Map<Long, MeshTile> changed) {
         boolean goes = removed.contains(end.ground);
         boolean has = end.ground != null && !goes;
         if (has && end.beside() == 0) {
@@ -619,9 +618,8 @@ final class Model {
 
     /** Forgets where links were wanted that are elsewhere, as a file does. */
     void forgetWanted() {
-        links.replaceAll((number, link) -> link.withEnds(link.ends.stream()
-                .map(end -> End.of(end.ground, end.at))
-                .toList()));
+        links.replaceAll((number, link) -> link.withEnds(
+                link.ends.stream().map(end -> End.of(end.ground, end.at)).toList()));
     }
 
     /** Forgets links that wait, as a file does. */

@@ -128,7 +128,13 @@ public final class SquareTiles implements Scene {
                     taken[square + width] = true;
                     width++;
                 }
-                add(new int[] {x, z, x + width, z + 1, storey, what / HIGHER}, what % HIGHER, column, row, rectangles, builder);
+                add(
+                        new int[] {x, z, x + width, z + 1, storey, what / HIGHER},
+                        what % HIGHER,
+                        column,
+                        row,
+                        rectangles,
+                        builder);
             }
         }
         return builder.buildTile(column, row, CLIMB);

@@ -257,7 +257,8 @@ public final class Storm {
                             path);
                     String fault = fault(status, path, expected[j], subject, model, from, to.get(j), doors);
                     if (fault != null) {
-                        throw new Fault(number, subject.name + ": " + fault + ", from " + from + " to " + to.get(j), null);
+                        throw new Fault(
+                                number, subject.name + ": " + fault + ", from " + from + " to " + to.get(j), null);
                     }
                     lookAgain(number, subject, found.get(subject.name), model);
                     if (status == PathStatus.FOUND) {
@@ -279,7 +280,9 @@ public final class Storm {
     }
 
     private static boolean shut(Model model, Object each) {
-        return each instanceof Joint joint ? model.shut.get(joint) : model.links.get((Integer) each).shut();
+        return each instanceof Joint joint
+                ? model.shut.get(joint)
+                : model.links.get((Integer) each).shut();
     }
 
     /** A point well inside a ground. */
@@ -390,7 +393,8 @@ public final class Storm {
         }
         counts.add("still valid", found.model != model);
         if (!same) {
-            throw new Fault(number, subject.name + ": it says that a path is still valid, which is not there any more", null);
+            throw new Fault(
+                    number, subject.name + ": it says that a path is still valid, which is not there any more", null);
         }
     }
 }

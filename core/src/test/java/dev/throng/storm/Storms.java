@@ -26,9 +26,8 @@ public final class Storms {
         MeshIndex.Hna hna =
                 new MeshIndex.Hna(1 + random.nextInt(3), 3 + random.nextInt(8), 1.5, 1 + random.nextInt(9), legs);
         MeshIndex.Hna cut = hna.withLegs(MeshIndex.Legs.SEARCHED);
-        MeshIndex.Transit transit = MeshIndex.transit()
-                .withCellSize(4 + random.nextInt(40))
-                .withStoredLegs(random.nextBoolean());
+        MeshIndex.Transit transit =
+                MeshIndex.transit().withCellSize(4 + random.nextInt(40)).withStoredLegs(random.nextBoolean());
         Map<String, Storm.Maker> makers = new LinkedHashMap<>();
         makers.put("astar", Storm.of(MeshIndex.astar()));
         makers.put(hna.toString(), Storm.of(hna));
@@ -136,7 +135,10 @@ public final class Storms {
         private List<Step> withoutChanges(List<Step> all) {
             List<Step> steps = new ArrayList<>(all);
             for (int i = 0; i < steps.size(); i++) {
-                for (int j = 0; steps.get(i) instanceof Step.Edit edit && j < edit.changes().size(); j++) {
+                for (int j = 0;
+                        steps.get(i) instanceof Step.Edit edit
+                                && j < edit.changes().size();
+                        j++) {
                     List<Change> fewer = new ArrayList<>(edit.changes());
                     fewer.remove(j);
                     List<Step> shorter = new ArrayList<>(steps);

@@ -2,11 +2,11 @@ package dev.throng.storm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Random;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.RandomTiles;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -44,7 +44,8 @@ class TileStormTest {
         assertThat(counts.of("polygons kept")).as(seen).isGreaterThan(3 * edits);
         assertThat(counts.of("polygons new")).as(seen).isGreaterThan(3 * edits);
         assertThat(counts.of("doors")).as(seen).isGreaterThan(edits / 6);
-        for (String rare : List.of("doors forgotten", "links moved", "links shut", "links that wait", "back", "file", "profile")) {
+        for (String rare :
+                List.of("doors forgotten", "links moved", "links shut", "links that wait", "back", "file", "profile")) {
             assertThat(counts.of(rare)).as(rare + " of " + seen).isPositive();
         }
     }

@@ -240,7 +240,8 @@ class DrawnTilesTest {
     @Test
     void aDoorShouldShutWhatComesFarFromItsLine() {
         for (MeshIndex index : List.of(MeshIndex.astar(), MeshIndex.hna(), MeshIndex.pccp(), MeshIndex.transit())) {
-            // A wide polygon that is cut near its left end, with one way out on that side, and none on the other so far.
+            // A wide polygon that is cut near its left end, with one way out on that side, and none on the other so
+            // far.
             MeshWorld world = world(index, wide(), full(-1, 0));
             MeshWorld shut = world.edited(new MeshEdit().shutLine(0.5, -1, 0.5, 5));
             MeshWorld more = shut.edited(new MeshEdit().tile(full(1, 0)));
@@ -368,8 +369,8 @@ class DrawnTilesTest {
             assertThat(cost(shut.edited(openLine), -0.5, 0.5, 12.5, 0.5)).isFinite();
             // A link that comes later is shut, too, and so is one that waited.
             NavMesh now = shut.mesh();
-            MeshWorld later = shut.edited(
-                    new MeshEdit().addLink(jump(now, wideId(now), 3.25f, at(now, 12.5, 0, 3.5), 12.5f)));
+            MeshWorld later =
+                    shut.edited(new MeshEdit().addLink(jump(now, wideId(now), 3.25f, at(now, 12.5, 0, 3.5), 12.5f)));
             assertThat(later.mesh().linkShut(2)).as(index.toString()).isTrue();
             MeshWorld waited = world.edited(new MeshEdit().removeTile(3, 0))
                     .edited(shutLine)

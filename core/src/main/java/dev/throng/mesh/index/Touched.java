@@ -44,7 +44,9 @@ final class Touched {
                 nodes[size++] = portals.nodeAt(slot);
             }
         }
-        int more = change.removedPortalCount() + change.portalIds().length + 2 * (change.linkCount() + change.linkIds().length);
+        int more = change.removedPortalCount()
+                + change.portalIds().length
+                + 2 * (change.linkCount() + change.linkIds().length);
         nodes = Arrays.copyOf(nodes, size + more);
         for (int i = 0; i < change.removedPortalCount(); i++) {
             nodes[size++] = change.removedPortal(i);

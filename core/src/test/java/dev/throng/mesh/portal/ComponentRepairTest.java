@@ -72,11 +72,7 @@ class ComponentRepairTest {
 
         private NavMesh state(NavMesh of, Components components) {
             return MeshArrays.inState(
-                    of,
-                    MeshArrays.areas(of),
-                    MeshArrays.shutPortals(of),
-                    MeshArrays.disabledLinks(of),
-                    components);
+                    of, MeshArrays.areas(of), MeshArrays.shutPortals(of), MeshArrays.disabledLinks(of), components);
         }
     }
 
