@@ -53,6 +53,9 @@ abstract class OneWorldCommand implements Callable<Integer> {
             DiagonalRule.parse(diagonals);
         }
         try (Workers workers = new Workers(common.threads())) {
+            if (makesWorld()) {
+                return run(null, workers);
+            }
             WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers, comparesWithDetour());
             loaded.warn(spec.commandLine().getErr());
             return run(adjusted(loaded, workers), workers);
@@ -72,7 +75,16 @@ abstract class OneWorldCommand implements Callable<Integer> {
     /** Lets go of what {@link #check} took. */
     void end() {}
 
-    /** Does the work and returns the exit code. */
+    /** Whether the world is one that this command makes itself. */
+    boolean makesWorld() {
+        return false;
+    }
+
+    /**
+     * Does the work and returns the exit code.
+     *
+     * @param loaded null for a world that the command makes itself
+     */
     abstract int run(WorldInput.Loaded loaded, Workers workers) throws Exception;
 
     final void print(Report report) {

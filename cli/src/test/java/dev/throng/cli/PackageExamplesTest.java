@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The examples in the overviews of exported packages and in the guide compile, run and print what they say. */
+/** The examples in the overviews of exported packages and in pages compile, run and print what they say. */
 class PackageExamplesTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
     private static final Pattern BLOCK = Pattern.compile("<pre>\\{@code\n(.*?)\n *\\*? *}</pre>", Pattern.DOTALL);
@@ -75,18 +75,19 @@ class PackageExamplesTest {
             }
         }
         addExamples("docs/overview.html", Files.readString(ROOT.resolve("docs/overview.html")), examples);
-        examples.add(guide());
+        examples.add(page("docs/guide.md"));
+        examples.add(page("docs/blocks.md"));
         return examples;
     }
 
-    /** The blocks of the guide, which together are one program. */
-    private static Example guide() throws Exception {
+    /** The blocks of a page, which together are one program. */
+    private static Example page(String name) throws Exception {
         List<String> lines = new ArrayList<>();
-        Matcher block = GUIDE_BLOCK.matcher(Files.readString(ROOT.resolve("docs/guide.md")));
+        Matcher block = GUIDE_BLOCK.matcher(Files.readString(ROOT.resolve(name)));
         while (block.find()) {
             block.group(1).lines().forEach(lines::add);
         }
-        return new Example("docs/guide.md", lines);
+        return new Example(name, lines);
     }
 
     private static void addExamples(String packageName, String overview, List<Example> examples) {
@@ -126,6 +127,7 @@ class PackageExamplesTest {
                         "dev.throng.recast",
                         "dev.throng.world",
                         "dev.throng.worlds",
+                        "docs/blocks.md",
                         "docs/guide.md",
                         "docs/overview.html");
     }

@@ -73,27 +73,6 @@ public final class EdgeBlock {
         return new EdgeBlock(fromNode, newFirst, newHeads, newWeights);
     }
 
-    /** The same with space for another number of edges on one side of a node, which are to be written. */
-    EdgeBlock withSpace(int node, int side, int size) {
-        int end = 2 * (node - from) + side;
-        int more = size - (first[end + 1] - first[end]);
-        if (more == 0) {
-            return this;
-        }
-        int[] newFirst = first.clone();
-        for (int i = end + 1; i < newFirst.length; i++) {
-            newFirst[i] += more;
-        }
-        int[] newHeads = new int[heads.length + more];
-        float[] newWeights = new float[newHeads.length];
-        int after = heads.length - first[end + 1];
-        System.arraycopy(heads, 0, newHeads, 0, first[end]);
-        System.arraycopy(weights, 0, newWeights, 0, first[end]);
-        System.arraycopy(heads, first[end + 1], newHeads, newFirst[end + 1], after);
-        System.arraycopy(weights, first[end + 1], newWeights, newFirst[end + 1], after);
-        return new EdgeBlock(from, newFirst, newHeads, newWeights);
-    }
-
     long bytes() {
         return HEADERS + 4L * (first.length + heads.length + weights.length);
     }

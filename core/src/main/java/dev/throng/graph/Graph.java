@@ -1,6 +1,7 @@
 package dev.throng.graph;
 
 import dev.throng.BadInputException;
+import java.util.Arrays;
 
 /**
  * A directed graph in flat arrays (CSR) with a position per node. Immutable, share freely.
@@ -170,6 +171,12 @@ public final class Graph {
         private float[] points = positions;
         private int count = edgeCount;
 
+        /** By block: what replaces edges of its nodes; null where nothing does, and until there is one. */
+        private BlockDraft[] drafts;
+
+        private int[] drafted = new int[16];
+        private int draftCount;
+
         private Edit() {}
 
         /**
@@ -183,6 +190,7 @@ public final class Graph {
             int node = tail >> 1;
             int side = tail & 1;
             int block = node >> EdgeBlock.BITS;
+            writeDrafts();
             EdgeBlock edges = blocks == null || blocks[block] == null ? all : blocks[block];
             for (int i = edges.end(node, side) - edges.first(node, side) - 1; i >= 0; i--) {
                 int edge = edges.first(node, side) + i;
@@ -235,26 +243,52 @@ public final class Graph {
         public void replace(int tail, int[] heads, double[] weights, int size) {
             int node = tail >> 1;
             int side = tail & 1;
-            EdgeBlock edges = own(node >> EdgeBlock.BITS);
-            count += size - (edges.end(node, side) - edges.first(node, side));
-            edges = edges.withSpace(node, side, size);
-            blocks[node >> EdgeBlock.BITS] = edges;
-            int at = edges.first(node, side);
+            int[] newHeads = new int[size];
+            float[] newWeights = new float[size];
             for (int i = 0; i < size; i++) {
-                edges.heads[at + i] = heads[i] >> 1 << 2 | (blind[heads[i] ^ 1] ? DEAD_END : 0) | heads[i] & SIDE;
-                edges.weights[at + i] = (float) weights[i];
+                newHeads[i] = heads[i] >> 1 << 2 | (blind[heads[i] ^ 1] ? DEAD_END : 0) | heads[i] & SIDE;
+                newWeights[i] = (float) weights[i];
                 double distance = distance(node, heads[i] >> 1);
                 scale = distance > 0 ? Math.min(scale, weights[i] / distance) : scale;
             }
+            draft(node >> EdgeBlock.BITS).replace(node, side, newHeads, newWeights);
         }
 
-        /** The block that holds a node, for this copy alone. */
-        private EdgeBlock own(int block) {
+        private BlockDraft draft(int block) {
+            drafts = drafts == null ? new BlockDraft[nodeCount() + EdgeBlock.SIZE - 1 >> EdgeBlock.BITS] : drafts;
+            if (drafts[block] == null) {
+                int from = block << EdgeBlock.BITS;
+                EdgeBlock known = blocks == null || blocks[block] == null ? all : blocks[block];
+                drafts[block] = new BlockDraft(known, from, Math.min(nodeCount(), from + EdgeBlock.SIZE));
+                drafted = draftCount == drafted.length ? Arrays.copyOf(drafted, 2 * draftCount) : drafted;
+                drafted[draftCount++] = block;
+            }
+            return drafts[block];
+        }
+
+        /** Writes all that was replaced, block by block. */
+        private void writeDrafts() {
+            for (int i = 0; i < draftCount; i++) {
+                EdgeBlock written = drafts[drafted[i]].done();
+                count += written.heads.length - drafts[drafted[i]].edgesBefore();
+                ownBlocks();
+                blocks[drafted[i]] = written;
+                drafts[drafted[i]] = null;
+            }
+            draftCount = 0;
+        }
+
+        private void ownBlocks() {
             if (blocks == null) {
                 blocks = new EdgeBlock[nodeCount() + EdgeBlock.SIZE - 1 >> EdgeBlock.BITS];
             } else if (blocks == replaced) {
                 blocks = replaced.clone();
             }
+        }
+
+        /** The block that holds a node, for this copy alone. */
+        private EdgeBlock own(int block) {
+            ownBlocks();
             EdgeBlock before = replaced == null ? null : replaced[block];
             if (blocks[block] == before) {
                 int from = block << EdgeBlock.BITS;
@@ -270,6 +304,7 @@ public final class Graph {
          * @param newGrain what all weights are multiples of from now on
          */
         public Graph done(double newGrain) {
+            writeDrafts();
             if (blocks == replaced && newGrain == grain) {
                 return Graph.this;
             }

@@ -14,7 +14,7 @@ final class Links {
     /** Of both ends [(x, y, z)]: where they were when the link was added. The same array as {@link #ends} until one is moved. */
     final float[] wanted;
 
-    /** By end: how far it was above its ground when that went; null while no ground has gone. */
+    /** By end: how far it was above its ground when that first went, NaN where it never did; null where none did. */
     private final double[] above;
 
     final float[] costs;
@@ -83,7 +83,7 @@ final class Links {
                 polygons.clone(),
                 newEnds,
                 moves || wanted != ends ? wanted.clone() : newEnds,
-                above != null ? above.clone() : moves ? new double[2 * count()] : null,
+                above != null ? above.clone() : moves ? unknown(2 * count()) : null,
                 costs.clone(),
                 twoWay.clone(),
                 kinds.clone());
@@ -172,16 +172,22 @@ final class Links {
         System.arraycopy(points, 0, ends, 6 * id, 6);
         System.arraycopy(points, 0, wanted, 6 * id, 6);
         if (above != null) {
-            Arrays.fill(above, 2 * id, 2 * id + 2, 0);
+            Arrays.fill(above, 2 * id, 2 * id + 2, Double.NaN);
         }
         costs[id] = link.cost();
         twoWay[id] = link.twoWay();
         kinds[id] = (byte) link.kind();
     }
 
-    /** How far an end was above its ground when that went; 0 where it never did. */
+    private static double[] unknown(int ends) {
+        double[] heights = new double[ends];
+        Arrays.fill(heights, Double.NaN);
+        return heights;
+    }
+
+    /** How far an end was above its ground when that first went; NaN where it never did. */
     double above(int link, int end) {
-        return above == null ? 0 : above[2 * link + end];
+        return above == null ? Double.NaN : above[2 * link + end];
     }
 
     int count() {

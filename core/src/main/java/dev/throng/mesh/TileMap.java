@@ -118,7 +118,18 @@ final class TileMap extends TiledMesh {
         return true;
     }
 
-    private static boolean same(MeshTile tile, int i, NavMesh mesh, int polygon) {
+    @Override
+    public String fault(NavMesh mesh) {
+        return new TileCheck(mesh, this).fault();
+    }
+
+    /** The tiles with their polygons, by row and column; not to be written to. */
+    Placed[] placed() {
+        return placed;
+    }
+
+    /** Whether a polygon of a tile is one of a mesh: the same corners, bit by bit. */
+    static boolean same(MeshTile tile, int i, NavMesh mesh, int polygon) {
         int first = tile.polygonFirst[i];
         boolean same = mesh.polygonSize(polygon) == tile.polygonFirst[i + 1] - first;
         for (int corner = 0; same && corner < mesh.polygonSize(polygon); corner++) {

@@ -36,6 +36,20 @@ final class TileMatch {
         return matches;
     }
 
+    /** Whether each polygon of a tile would be found again if all of them were in another order. */
+    static boolean knowsAll(MeshTile tile) {
+        int[] matches = new int[tile.polygonCount()];
+        Arrays.fill(matches, Ids.NONE);
+        long[] sorted = sortedByHash(tile, 0, matches.length);
+        match(sorted, sorted, tile, tile, matches);
+        for (int match : matches) {
+            if (match == Ids.NONE) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private static void match(long[] old, long[] now, MeshTile earlier, MeshTile later, int[] matches) {
         boolean[] taken = new boolean[old.length];
         int first = 0;

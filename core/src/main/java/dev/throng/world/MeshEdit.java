@@ -70,10 +70,12 @@ public final class MeshEdit {
     /**
      * Puts a tile where there is none, or replaces the one that is there. For a world of {@link MeshWorld#ofTiles}.
      *
-     * <p>Polygons that both tiles have stay as they are, with their doors and areas. Where ground is new, doors of
+     * <p>Polygons that both tiles have stay as they are, with their ids, doors, areas and links: those with the same corners, bit by
+     * bit and from the same first one, and the same area as built. Where ground is new, doors of
      * {@link #shutLine(double, double, double, double)} and {@link #shutBox} that reach into it stay shut; single portals that were
      * shut and areas that were changed are as the tile has them. A link whose ground goes is put on the new ground at the same
-     * point; where there is none, nobody takes it until there is.
+     * point, or on the nearest point within half a metre, and returns when its ground does; where there is none, nobody takes it until
+     * there is.
      *
      * @param tile it may be empty
      * @return this edit

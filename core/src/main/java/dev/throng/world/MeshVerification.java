@@ -6,6 +6,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.MeshArrays;
 import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.portal.TiledMesh;
 import dev.throng.path.Components;
 import java.util.Arrays;
 import java.util.Optional;
@@ -14,8 +15,15 @@ import java.util.Optional;
 final class MeshVerification {
     private MeshVerification() {}
 
-    static Optional<String> verify(PortalGraph portals, MeshOverlay overlay) {
+    /**
+     * @param tiles of the mesh; null where it is not made of tiles
+     */
+    static Optional<String> verify(PortalGraph portals, MeshOverlay overlay, TiledMesh tiles) {
         NavMesh mesh = portals.mesh();
+        String fault = tiles == null ? null : tiles.fault(mesh);
+        if (fault != null) {
+            return Optional.of(fault);
+        }
         NavMesh fresh = MeshArrays.withComponents(mesh, null);
         int polygon = mismatch(mesh.components(), fresh.components(), mesh.polygonCount());
         if (polygon >= 0) {

@@ -419,12 +419,12 @@ public final class MeshWorld implements World {
     }
 
     /**
-     * Compares this snapshot with a fresh build over the same mesh, for tests.
+     * Compares this snapshot with a fresh build over the same mesh, and the mesh with its tiles, if it has any: for tests.
      *
      * @return the first thing in which the two differ, in one line; empty when they agree
      */
     public Optional<String> verify() {
-        return MeshVerification.verify(shared.portals, overlay);
+        return MeshVerification.verify(shared.portals, overlay, shape.tiles());
     }
 
     @Override

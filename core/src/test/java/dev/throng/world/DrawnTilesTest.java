@@ -16,6 +16,7 @@ import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.List;
 import java.util.Random;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 /** Small tiles drawn by hand, of four by four squares: what happens to links, doors and ids when they come and go. */
@@ -178,6 +179,59 @@ class DrawnTilesTest {
                 assertThat(more.verify()).as(context).isEmpty();
             }
         }
+    }
+
+    @Test
+    void anEndThatLandsBesideItsPlaceShouldBeOnTheGround() {
+        String[] stairs = {"00.0", "0000", "0000", "0000"};
+        for (MeshIndex index : List.of(
+                MeshIndex.astar(),
+                MeshIndex.hna(),
+                MeshIndex.pccp(),
+                MeshIndex.transit().withCellSize(4))) {
+            MeshWorld world = world(index, full(0, 0), full(5, 0));
+            // 0.3 m from the square in the west, and a little above the ground.
+            MeshLink wanted = new MeshLink(
+                    at(world.mesh(), 2.5, 0, 0.5),
+                    2.3f,
+                    0.1f,
+                    0.4f,
+                    at(world.mesh(), 20.5, 0, 0.5),
+                    20.5f,
+                    0,
+                    0.5f,
+                    true,
+                    5,
+                    0);
+            world = world.edited(new MeshEdit().addLink(wanted));
+            assertEnd(world, 2.3f, 0.1f, 0.4f);
+            MeshWorld less = world.edited(new MeshEdit().tile(tile(0, 0, 0, stairs)));
+            assertEnd(less, 2, 0.1f, 0.4f);
+            assertThat(less.mesh().linkPolygon(0, 0)).isEqualTo(at(less.mesh(), 1.5, 0, 0.5));
+            assertThat(less.verify()).isEmpty();
+            // Its path leads to the point where it is now, and costs that.
+            assertThat(cost(less, 1.2, 0.4, 20.5, 0.5)).isCloseTo(5 + Math.hypot(0.8, 0.1), Offset.offset(1e-4));
+            MeshWorld compact = less.compacted(Runnable::run, 1);
+            assertEnd(compact, 2, 0.1f, 0.4f);
+            // The square that it is on stays, and the one that it was on comes back.
+            for (MeshWorld before : List.of(less, compact)) {
+                MeshWorld back = before.edited(new MeshEdit().tile(full(0, 0)));
+                assertEnd(back, 2.3f, 0.1f, 0.4f);
+                assertThat(back.mesh().linkPolygon(0, 0)).isEqualTo(at(back.mesh(), 2.5, 0, 0.5));
+                assertThat(back.verify()).isEmpty();
+            }
+            MeshWorld raised = less.edited(new MeshEdit().tile(tile(0, 0, 0.25f, FULL)));
+            assertEnd(raised, 2.3f, 0.35f, 0.4f);
+            MeshWorld gone = raised.edited(new MeshEdit().removeTile(0, 0));
+            assertThat(gone.mesh().linkExists(0)).isFalse();
+            assertEnd(gone.edited(new MeshEdit().tile(full(0, 0))), 2.3f, 0.1f, 0.4f);
+        }
+    }
+
+    private static void assertEnd(MeshWorld world, float x, float y, float z) {
+        assertThat(world.mesh().linkX(0, 0)).isEqualTo(x);
+        assertThat(world.mesh().linkY(0, 0)).isEqualTo(y);
+        assertThat(world.mesh().linkZ(0, 0)).isEqualTo(z);
     }
 
     @Test
@@ -435,6 +489,31 @@ class DrawnTilesTest {
             builder.addVertex(x, y, z + 1)
         };
         return builder.addPolygon(corners, 0);
+    }
+
+    /** A rebuilt tile may list the same polygons, and the portal between them, the other way round. */
+    @Test
+    void aPortalShouldStayThatIsListedFromItsOtherSide() {
+        MeshWorld world = world(MeshIndex.astar(), pair(false), full(5, 5)).edited(new MeshEdit().shut(0));
+        NavMesh mesh = world.mesh();
+        int left = at(mesh, 0.5, 0, 0.5);
+        NavMesh turned = world.edited(new MeshEdit().tile(pair(true))).mesh();
+        assertThat(at(turned, 0.5, 0, 0.5)).isEqualTo(left);
+        assertThat(turned.portalExists(0)).isTrue();
+        assertThat(turned.portalShut(0)).isTrue();
+        assertThat(turned.endSlot(left) - turned.firstSlot(left)).isEqualTo(1);
+        assertThat(turned.portalAt(turned.firstSlot(left))).isZero();
+    }
+
+    private static MeshTile pair(boolean turned) {
+        NavMeshBuilder builder = new NavMeshBuilder("tile");
+        square(builder, turned ? 1 : 0, 0, 0);
+        square(builder, turned ? 0 : 1, 0, 0);
+        builder.addPortal(0, 1, 1, 0, 0, 1, 0, 1);
+        if (turned) {
+            square(builder, 3, 0, 3);
+        }
+        return builder.buildTile(0, 0, 0.4f);
     }
 
     @Test

@@ -232,9 +232,8 @@ public final class BlockWorld {
         for (int other = Math.max(0, y - 1); other <= Math.min(HEIGHT - 1, y + 1); other++) {
             int neighbour = ids[slot(toX, other, toZ)];
             // To climb, an agent needs another free block above its head.
-            boolean free = other == y
-                    || other > y && !isSolid(x, y + 2, z)
-                    || other < y && !isSolid(toX, other + 2, toZ);
+            boolean free =
+                    other == y || other > y && !isSolid(x, y + 2, z) || other < y && !isSolid(toX, other + 2, toZ);
             if (neighbour != NONE && free) {
                 float height = (y + other) / 2f;
                 int toEast = toX < x ? 0 : 1;

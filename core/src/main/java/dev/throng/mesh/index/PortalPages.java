@@ -15,6 +15,7 @@ import dev.throng.overlay.PageHops;
 import dev.throng.overlay.PageLegs;
 import dev.throng.overlay.PageMaker;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /** Makes pages of a mesh by one search from each gate of a cell. One per thread. */
 final class PortalPages implements PageMaker {
@@ -323,7 +324,7 @@ final class PortalPages implements PageMaker {
         /**
          * The same after a change.
          *
-         * @param touched cells whose nodes come or go, each once
+         * @param touched cells whose nodes come or go, ascending
          * @param nodes that the change takes away or adds, ascending; a node may be of any cell
          */
         CellPortals(CellPortals before, MeshCells cells, MeshGates gates, int[] touched, int[] nodes) {
@@ -332,11 +333,14 @@ final class PortalPages implements PageMaker {
             joints = before.joints;
             ends = before.ends.clone();
             inner = before.inner == null ? null : before.inner.clone();
-            for (int cell : touched) {
-                ends[cell] = endsOf(cell, before.ends[cell], cells, gates, nodes);
+            int[][] newEnds = newEnds(cells, gates, touched, nodes);
+            int[][] newInner = inner == null ? null : newInner(cells, touched, nodes);
+            for (int i = 0; i < touched.length; i++) {
+                int cell = touched[i];
+                ends[cell] = with(newEnds[i], before.ends[cell], end -> gates.node(end >> 1), nodes);
                 require("gates", cell, ends[cell].length, Page.MAX_GATES);
                 if (inner != null) {
-                    inner[cell] = innerOf(cell, before.inner[cell], cells, nodes);
+                    inner[cell] = with(newInner[i], before.inner[cell], node -> node, nodes);
                 }
                 if (rows) {
                     require("portals", cell, ends[cell].length + inner[cell].length, PageHops.MAX_ROWS);
@@ -344,41 +348,57 @@ final class PortalPages implements PageMaker {
             }
         }
 
-        private int[] endsOf(int cell, int[] before, MeshCells cells, MeshGates gates, int[] nodes) {
-            int[] found = new int[before.length + 2 * nodes.length];
-            int size = 0;
-            for (int end : before) {
-                if (Arrays.binarySearch(nodes, gates.node(end >> 1)) < 0) {
-                    found[size++] = end;
-                }
-            }
+        /** By touched cell: the ends of those of the nodes that are its gates from now on. */
+        private int[][] newEnds(MeshCells cells, MeshGates gates, int[] touched, int[] nodes) {
+            int[][] found = new int[touched.length][0];
+            int[] sizes = new int[touched.length];
             for (int node : nodes) {
                 for (int side = 0; side < 2 && cells.exists(node) && cells.gate(node, level); side++) {
-                    if (cells.cell(Graph.end(node, side), level) == cell) {
-                        found[size++] = Graph.end(gates.gate(node), side);
-                    }
+                    int slot = Arrays.binarySearch(touched, cells.cell(Graph.end(node, side), level));
+                    add(found, sizes, slot, Graph.end(gates.gate(node), side));
                 }
             }
-            int[] now = Arrays.copyOf(found, size);
-            Arrays.sort(now);
-            return now;
+            return trimmed(found, sizes);
         }
 
-        private int[] innerOf(int cell, int[] before, MeshCells cells, int[] nodes) {
-            int[] found = new int[before.length + nodes.length];
-            int size = 0;
-            for (int node : before) {
-                if (Arrays.binarySearch(nodes, node) < 0) {
-                    found[size++] = node;
-                }
-            }
+        /** By touched cell: those of the nodes that lie inside it and have a row from now on. */
+        private int[][] newInner(MeshCells cells, int[] touched, int[] nodes) {
+            int[][] found = new int[touched.length][0];
+            int[] sizes = new int[touched.length];
             for (int node : nodes) {
                 boolean row = cells.exists(node) && (!joints || cells.gate(node, level - 1));
-                if (row && !cells.gate(node, level) && cells.cell(Graph.end(node, 0), level) == cell) {
-                    found[size++] = node;
+                if (row && !cells.gate(node, level)) {
+                    add(found, sizes, Arrays.binarySearch(touched, cells.cell(Graph.end(node, 0), level)), node);
                 }
             }
-            int[] now = Arrays.copyOf(found, size);
+            return trimmed(found, sizes);
+        }
+
+        private static void add(int[][] lists, int[] sizes, int slot, int number) {
+            if (slot >= 0) {
+                int size = sizes[slot]++;
+                lists[slot] = size == lists[slot].length ? Arrays.copyOf(lists[slot], 2 * size + 4) : lists[slot];
+                lists[slot][size] = number;
+            }
+        }
+
+        private static int[][] trimmed(int[][] lists, int[] sizes) {
+            for (int i = 0; i < sizes.length; i++) {
+                lists[i] = Arrays.copyOf(lists[i], sizes[i]);
+            }
+            return lists;
+        }
+
+        /** A sorted list with new numbers, and without those of changed nodes. */
+        private static int[] with(int[] more, int[] before, IntUnaryOperator nodeOf, int[] nodes) {
+            int[] all = Arrays.copyOf(more, more.length + before.length);
+            int size = more.length;
+            for (int number : before) {
+                if (Arrays.binarySearch(nodes, nodeOf.applyAsInt(number)) < 0) {
+                    all[size++] = number;
+                }
+            }
+            int[] now = Arrays.copyOf(all, size);
             Arrays.sort(now);
             return now;
         }

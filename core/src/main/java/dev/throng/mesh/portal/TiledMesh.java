@@ -32,6 +32,14 @@ public abstract class TiledMesh {
      */
     public abstract boolean fits(NavMesh mesh);
 
+    /**
+     * Compares a mesh with these tiles: each polygon of a tile is one of the mesh, and each portal within tiles and over seams; there
+     * are no others; and the ends of links that were moved are on their polygons.
+     *
+     * @return what is wrong first, in one line; null when nothing is
+     */
+    public abstract String fault(NavMesh mesh);
+
     /** The tiles that are there, by row and column. */
     public abstract List<MeshTile> tiles();
 }

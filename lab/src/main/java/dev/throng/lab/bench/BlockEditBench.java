@@ -71,8 +71,8 @@ public final class BlockEditBench {
             for (int k = 0; k < kinds.length; k++) {
                 List<EditedMethod> ofKind = new ArrayList<>();
                 for (int i = 0; i < algos.size(); i++) {
-                    ofKind.add(new EditedMethod(
-                            algos.get(i), worlds.get(i), edits, (edits + ASK_EVERY - 1) / ASK_EVERY));
+                    ofKind.add(
+                            new EditedMethod(algos.get(i), worlds.get(i), edits, (edits + ASK_EVERY - 1) / ASK_EVERY));
                 }
                 methods.add(ofKind);
             }
