@@ -213,11 +213,22 @@ final class TileChange {
         return first.stays(was[2 * i]) && second.stays(was[2 * i + 1]);
     }
 
+    /** Whether two portals are the same, from whichever side a tile lists them. */
     private static boolean same(
             int[] was, float[] wasEnds, int at, int[] now, float[] ends, int i, Swap first, Swap second) {
-        return first.old.ids()[was[2 * at]] == first.now.ids()[now[2 * i]]
-                && second.old.ids()[was[2 * at + 1]] == second.now.ids()[now[2 * i + 1]]
-                && Arrays.equals(wasEnds, 6 * at, 6 * at + 6, ends, 6 * i, 6 * i + 6);
+        int a = first.old.ids()[was[2 * at]];
+        int b = second.old.ids()[was[2 * at + 1]];
+        int c = first.now.ids()[now[2 * i]];
+        int d = second.now.ids()[now[2 * i + 1]];
+        int p = 6 * at;
+        int q = 6 * i;
+        if (a == c && b == d) {
+            return Arrays.equals(wasEnds, p, p + 6, ends, q, q + 6);
+        }
+        return a == d
+                && b == c
+                && Arrays.equals(wasEnds, p, p + 3, ends, q + 3, q + 6)
+                && Arrays.equals(wasEnds, p + 3, p + 6, ends, q, q + 3);
     }
 
     /** Finds portals that are there before and after in another order. */
@@ -251,7 +262,8 @@ final class TileChange {
     }
 
     private static int slot(int a, int b, int slots) {
-        int hash = (a * 31 + b) * 0x9e3779b9;
+        // The same for a portal that is listed from its other side.
+        int hash = (Math.min(a, b) * 31 + Math.max(a, b)) * 0x9e3779b9;
         return (hash ^ hash >>> 16) & slots - 1;
     }
 

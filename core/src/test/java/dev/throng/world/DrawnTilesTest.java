@@ -491,6 +491,31 @@ class DrawnTilesTest {
         return builder.addPolygon(corners, 0);
     }
 
+    /** A rebuilt tile may list the same polygons, and the portal between them, the other way round. */
+    @Test
+    void aPortalShouldStayThatIsListedFromItsOtherSide() {
+        MeshWorld world = world(MeshIndex.astar(), pair(false), full(5, 5)).edited(new MeshEdit().shut(0));
+        NavMesh mesh = world.mesh();
+        int left = at(mesh, 0.5, 0, 0.5);
+        NavMesh turned = world.edited(new MeshEdit().tile(pair(true))).mesh();
+        assertThat(at(turned, 0.5, 0, 0.5)).isEqualTo(left);
+        assertThat(turned.portalExists(0)).isTrue();
+        assertThat(turned.portalShut(0)).isTrue();
+        assertThat(turned.endSlot(left) - turned.firstSlot(left)).isEqualTo(1);
+        assertThat(turned.portalAt(turned.firstSlot(left))).isZero();
+    }
+
+    private static MeshTile pair(boolean turned) {
+        NavMeshBuilder builder = new NavMeshBuilder("tile");
+        square(builder, turned ? 1 : 0, 0, 0);
+        square(builder, turned ? 0 : 1, 0, 0);
+        builder.addPortal(0, 1, 1, 0, 0, 1, 0, 1);
+        if (turned) {
+            square(builder, 3, 0, 3);
+        }
+        return builder.buildTile(0, 0, 0.4f);
+    }
+
     @Test
     void pathsShouldNotOutliveTheirIds() {
         MeshWorld world = row();
