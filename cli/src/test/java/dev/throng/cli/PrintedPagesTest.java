@@ -48,7 +48,6 @@ class PrintedPagesTest {
             "hna-figure15",
             "hna-figure8",
             "hna-figure9",
-            "hna-grid",
             "hna-triangles",
             "hna-ways",
             "hpa-figure5",
@@ -72,13 +71,11 @@ class PrintedPagesTest {
             "mm-figure9",
             "mm-policies",
             "mm-tradeoff",
-            "optimal-lengths",
             "partition-metis",
             "pccp-figure13",
             "pccp-figure14",
             "pccp-figure9",
             "pccp-gains",
-            "pccp-paths",
             "pccp-table3",
             "walk-bottleneck",
             "walk-circle",
@@ -197,8 +194,8 @@ class PrintedPagesTest {
     /** Bytes in the README's table beside those of the bench that it is from. */
     @Test
     void readmeShouldHaveTheBytesOfTheBenches() throws IOException {
-        Map<String, String> algos = Map.of(
-                "transit tables", "transit+pull", "PCCP", "pccp+pull", "HNA*", "hna+pull", "A*", "astar+pull");
+        Map<String, String> algos =
+                Map.of("transit tables", "transit+pull", "PCCP", "pccp+pull", "HNA*", "hna+pull", "A*", "astar+pull");
         List<String> bench = Files.readAllLines(PAGES.resolve("benches.md"));
         List<String> head = cells(bench.stream()
                 .filter(line -> line.contains("| algo"))
