@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
             "  throng walk medieval-city --agents 2000 --seconds 60 -o walk",
             "  throng walk city.throng --agents 100000 --model orca --threads 2 --json",
             "  throng walk city.throng --agents 1000000 --device cuda --json",
-            "  throng walk station.obj --radius 0.2 --cell-size 0.1 --agents 0 --flows commuters.json -o rush-hour"
+            "  throng walk station.obj --agents 0 --flows commuters.json -o rush-hour"
         })
 final class WalkCommand extends OneWorldCommand {
     static final int MOST_AGENTS = 2_000_000;
