@@ -37,11 +37,23 @@ module throng.core {
             throng.draw,
             throng.lab,
             throng.server;
+    exports dev.throng.mesh.flat to
+            throng.crowd,
+            throng.gpu,
+            throng.lab,
+            throng.recast,
+            throng.server;
+    exports dev.throng.mesh.graph to
+            throng.crowd,
+            throng.gpu,
+            throng.lab,
+            throng.recast,
+            throng.server;
     exports dev.throng.mesh.index to
             throng.gpu,
             throng.lab,
             throng.server;
-    exports dev.throng.mesh.portal to
+    exports dev.throng.mesh.locate to
             throng.crowd,
             throng.gpu,
             throng.lab,

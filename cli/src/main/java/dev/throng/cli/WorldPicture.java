@@ -6,7 +6,7 @@ import dev.throng.draw.MeshPicture;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.inside.Inside;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.Components;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.GridWorld;

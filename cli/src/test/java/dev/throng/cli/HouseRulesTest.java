@@ -98,15 +98,28 @@ class HouseRulesTest {
 
     @Test
     void packagesOfMeshesAndGridsShouldKnowOnlyWhatIsOnTheirLeft() {
-        // A mesh and a map say in 'portal' and 'octile' how to reach their arrays.
-        mayKnow("mesh", "mesh.portal", "graph..", "array..", "path..");
-        mayKnow("mesh.portal", "mesh", "graph..", "array..", "path..");
-        mayKnow("mesh.string", "mesh", "mesh.portal", "graph..", "array..", "path..");
-        mayKnow("mesh.surface", "mesh", "mesh.portal", "mesh.string", "graph..", "array..", "path..");
+        // A mesh and a map say in 'flat' and 'octile' how to reach their arrays.
+        mayKnow("mesh", "mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh.flat", "mesh", "graph..", "array..", "path..");
+        mayKnow("mesh.graph", "mesh", "mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh.locate", "mesh", "mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh.string", "mesh", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
+        mayKnow(
+                "mesh.surface",
+                "mesh",
+                "mesh.flat",
+                "mesh.graph",
+                "mesh.locate",
+                "mesh.string",
+                "graph..",
+                "array..",
+                "path..");
         mayKnow(
                 "mesh.index",
                 "mesh",
-                "mesh.portal",
+                "mesh.flat",
+                "mesh.graph",
+                "mesh.locate",
                 "mesh.string",
                 "overlay..",
                 "partition..",

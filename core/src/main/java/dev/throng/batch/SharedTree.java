@@ -6,7 +6,7 @@ import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /**
  * The cheapest paths between one point of a mesh, the root, and the nodes of its portal graph: one Dijkstra search that

@@ -1,9 +1,9 @@
 package dev.throng.file;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.CellLabels;
 import dev.throng.mesh.index.MeshCells;
-import dev.throng.mesh.portal.PortalGraph;
 import java.util.concurrent.Executor;
 
 /** Which polygons and links make which cells, as sections of a {@link WorldFile}, behind those of the mesh. */

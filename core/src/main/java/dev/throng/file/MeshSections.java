@@ -5,7 +5,7 @@ import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.Profile;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
 import java.util.concurrent.Executor;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;

@@ -2,9 +2,9 @@ package dev.throng.file;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.PortalGraph;
 import java.util.concurrent.Executor;
 
 /**

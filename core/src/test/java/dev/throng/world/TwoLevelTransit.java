@@ -2,9 +2,9 @@ package dev.throng.world;
 
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.PortalGraph;
 
 /** Transit tables over cells that are cut into small ones, as large cells are, on meshes of any size. */
 public final class TwoLevelTransit {

@@ -3,7 +3,7 @@ package dev.throng.mesh.index;
 import dev.throng.BadInputException;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SharedWork;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.CellTree;
 import java.util.Arrays;
 import java.util.concurrent.Executor;

@@ -4,8 +4,8 @@ import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
 import dev.throng.graph.SearchScratch;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 
 /**
  * A search over the portals inside one cell of any level, forwards or backwards: Dijkstra's, or A* where it has an aim. One

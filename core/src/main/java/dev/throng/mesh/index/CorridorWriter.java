@@ -1,8 +1,8 @@
 package dev.throng.mesh.index;
 
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.string.CorridorTightener;
 import dev.throng.mesh.string.HoleRings;
 import dev.throng.mesh.string.StringPuller;

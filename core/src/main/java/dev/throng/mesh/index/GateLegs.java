@@ -2,7 +2,7 @@ package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.SharedWork;
-import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
-import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;

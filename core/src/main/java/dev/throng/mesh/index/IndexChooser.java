@@ -1,7 +1,7 @@
 package dev.throng.mesh.index;
 
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.throng.mesh.index;
 
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.PortalPages.Content;
-import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
 import dev.throng.overlay.PageHops;

@@ -1,6 +1,6 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.portal.Nearest;
+import dev.throng.mesh.locate.Nearest;
 
 /**
  * A point put on the mesh, remembered: asking for the same point again costs nothing, which is what requests with a

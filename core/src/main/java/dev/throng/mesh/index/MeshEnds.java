@@ -4,9 +4,9 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.Nearest;
-import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.locate.Nearest;
+import dev.throng.mesh.locate.PolygonLocator;
 import dev.throng.path.PathStatus;
 
 /** The start and goal of a query, put on the mesh. One per query, reused; its fields are for the query to read. */

@@ -2,8 +2,8 @@ package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import java.util.Locale;

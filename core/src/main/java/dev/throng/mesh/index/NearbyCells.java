@@ -1,7 +1,7 @@
 package dev.throng.mesh.index;
 
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 
 /** Finds the cell for a new polygon: that of the nearest one that has gone, or of a neighbour where none has. One per change. */

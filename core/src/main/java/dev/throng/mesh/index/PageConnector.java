@@ -1,6 +1,6 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.overlay.Connection;
 
 /**

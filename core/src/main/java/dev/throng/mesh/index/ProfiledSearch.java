@@ -8,9 +8,9 @@ import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
-import dev.throng.mesh.portal.ProfileCosts;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
+import dev.throng.mesh.graph.ProfileCosts;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 

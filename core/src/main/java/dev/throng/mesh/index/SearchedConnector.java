@@ -2,8 +2,8 @@ package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.Connection;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;

@@ -1,7 +1,7 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.portal.PortalGraph;
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.Arrays;
 
 /** Which parts of an index a change of the mesh's shape touches: the graph and cells before it beside those after it. Stateless. */

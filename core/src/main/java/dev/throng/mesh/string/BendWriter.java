@@ -1,7 +1,7 @@
 package dev.throng.mesh.string;
 
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.path.PathBuffer;
 
 /** Turns the bends of a string into waypoints, and where it crosses portals if that is wanted. One per thread, reused. */

@@ -2,8 +2,8 @@ package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.path.PathBuffer;
 import java.util.Arrays;
 

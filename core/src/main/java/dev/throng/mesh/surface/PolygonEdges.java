@@ -2,9 +2,9 @@ package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.FanHeight;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.FanHeight;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 

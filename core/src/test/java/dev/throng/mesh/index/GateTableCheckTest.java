@@ -8,8 +8,8 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.graph.PortalGraph;
 import org.junit.jupiter.api.Test;
 
 /** A table whose numbers fit each other is refused where they are not those of cheapest paths. */

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.Allocation;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomTiles;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.PolygonLocator;
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.locate.PolygonLocator;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

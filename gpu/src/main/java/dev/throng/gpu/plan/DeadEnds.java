@@ -1,6 +1,6 @@
 package dev.throng.gpu.plan;
 
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /**
  * The polygons of dead ends, numbered so that those behind a portal have numbers without gaps: whether a goal lies in the dead

@@ -6,14 +6,14 @@ import dev.throng.gpu.driver.DeviceBuffer;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.FlatMesh;
-import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.flat.FlatMesh;
+import dev.throng.mesh.locate.PolygonLocator;
 import dev.throng.path.FlatComponents;
 
 /**
  * Puts the ends of agents on a mesh, on a device, and tells what is known of them without a search. Used by one thread at a time.
  *
- * <p>Finds what {@link dev.throng.mesh.portal.Nearest} finds, to the last bit.
+ * <p>Finds what {@link dev.throng.mesh.locate.Nearest} finds, to the last bit.
  */
 final class LocateStage implements AutoCloseable {
     private static final int GROUP = 128;

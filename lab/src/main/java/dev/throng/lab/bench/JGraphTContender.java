@@ -2,7 +2,7 @@ package dev.throng.lab.bench;
 
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -2,8 +2,8 @@ package dev.throng.lab.bench;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.Nearest;
-import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.locate.Nearest;
+import dev.throng.mesh.locate.PolygonLocator;
 import dev.throng.path.Components;
 import dev.throng.world.MeshQuery;
 import java.util.ArrayList;
