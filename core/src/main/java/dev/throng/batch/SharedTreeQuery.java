@@ -1,10 +1,10 @@
 package dev.throng.batch;
 
 import dev.throng.inside.Inside;
-import dev.throng.mesh.index.CorridorWriter;
-import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.search.CorridorWriter;
+import dev.throng.mesh.search.MeshEnds;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;

@@ -64,7 +64,7 @@ public final class MeshOverlay {
      * @param legs of the paths between them
      * @param scale the least that a metre costs
      */
-    record Tables(GateTable table, GateLegs legs, double scale) {}
+    public record Tables(GateTable table, GateLegs legs, double scale) {}
 
     private MeshOverlay(
             PortalGraph portals,
@@ -368,12 +368,12 @@ public final class MeshOverlay {
     }
 
     /** The table between all gates and its legs, or null where there is none, or not yet. */
-    Tables tables() {
+    public Tables tables() {
         return tables;
     }
 
     /** The tables of an earlier snapshot as far as they are right; null where there are none, or where {@link #tables} are there. */
-    FormerTables former() {
+    public FormerTables former() {
         return former;
     }
 
@@ -519,22 +519,22 @@ public final class MeshOverlay {
     }
 
     /** Whether the page of a cell joins any of its portals to its gates, so that nothing is searched for that. */
-    boolean joinsPortals() {
+    public boolean joinsPortals() {
         return !(options instanceof MeshIndex.Hna);
     }
 
     /** Whether pages above level 1 have rows for the gates of the level below alone. */
-    boolean joints() {
+    public boolean joints() {
         return options instanceof MeshIndex.Transit && levels() > 1;
     }
 
     /** How next hops are followed. */
-    HopWalk hopWalk() {
+    public HopWalk hopWalk() {
         return hopWalk;
     }
 
     /** Whether pages have next hops. */
-    boolean hasHops() {
+    public boolean hasHops() {
         return rows.length > 0;
     }
 
@@ -542,7 +542,7 @@ public final class MeshOverlay {
      * By end of a node, or of a gate where pages have rows for gates alone: its row in the page of the cell of a level on that
      * side.
      */
-    ChunkedChars rowTable(int level) {
+    public ChunkedChars rowTable(int level) {
         return rows[level - 1];
     }
 
@@ -574,7 +574,7 @@ public final class MeshOverlay {
     }
 
     /** The least that a path between two gates costs. */
-    GateEstimate estimate() {
+    public GateEstimate estimate() {
         Graph graph = portals.graph();
         double scale = portals.heuristicScale();
         return (a, b) -> scale * graph.distance(gates.node(a), gates.node(b));

@@ -3,9 +3,9 @@ package dev.throng.lab.experiment;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.index.Endpoints;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.index.MeshOverlaySearch;
+import dev.throng.mesh.search.Endpoints;
+import dev.throng.mesh.search.MeshOverlaySearch;
 import dev.throng.overlay.Level;
 
 /**

@@ -1,4 +1,4 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import dev.throng.graph.EpochMarks;
 import dev.throng.graph.Graph;
@@ -8,6 +8,7 @@ import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.mesh.portal.ProfileCosts;

@@ -1,9 +1,10 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import dev.throng.graph.AStar;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.path.SearchListener;

@@ -1,8 +1,10 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import dev.throng.array.ChunkedChars;
 import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
+import dev.throng.mesh.index.Hops;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Level;

@@ -1,8 +1,9 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
 import dev.throng.graph.Ids;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.overlay.Page;
 import dev.throng.path.Components;
 import java.util.Arrays;

@@ -1,9 +1,10 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
 import dev.throng.graph.SearchScratch;
+import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
 

@@ -1,4 +1,4 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

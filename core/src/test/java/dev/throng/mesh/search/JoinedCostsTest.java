@@ -1,10 +1,11 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;

@@ -1,4 +1,4 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 /**
  * Joins start and goal to the gates of their cells instead of a {@link MeshOverlaySearch}, on a device for instance. One per

@@ -1,10 +1,11 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Page;

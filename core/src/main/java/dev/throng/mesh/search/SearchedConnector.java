@@ -1,7 +1,10 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import dev.throng.graph.Graph;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.index.MeshGates;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Connection;

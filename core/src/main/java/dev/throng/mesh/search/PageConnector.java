@@ -1,5 +1,7 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
+import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.overlay.Connection;
 

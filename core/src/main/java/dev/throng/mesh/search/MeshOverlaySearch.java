@@ -1,9 +1,15 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.index.FormerTables;
+import dev.throng.mesh.index.GateLegs;
+import dev.throng.mesh.index.GateTable;
+import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.index.MeshGates;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Connection;

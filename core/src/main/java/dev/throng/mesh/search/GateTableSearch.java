@@ -1,6 +1,7 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import dev.throng.graph.Ids;
+import dev.throng.mesh.index.GateTable;
 import dev.throng.overlay.Page;
 
 /**

@@ -1,4 +1,4 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,7 @@ import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import dev.throng.graph.Ids;
 

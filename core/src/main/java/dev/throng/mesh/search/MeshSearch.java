@@ -1,7 +1,8 @@
-package dev.throng.mesh.index;
+package dev.throng.mesh.search;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.path.SearchListener;
