@@ -14,13 +14,13 @@ public final class FormerTables {
     /** A table with a longer border is not used: each query would look at all pairs of it. */
     private static final int MOST_BORDER = 256;
 
-    private final MeshOverlay.Tables tables;
+    private final GateTables tables;
     private final boolean[] changed;
     private final int[] border;
     private final float[] positions;
     private final double scale;
 
-    private FormerTables(MeshOverlay.Tables tables, boolean[] changed, int[] border, float[] positions, double scale) {
+    private FormerTables(GateTables tables, boolean[] changed, int[] border, float[] positions, double scale) {
         this.tables = tables;
         this.changed = changed;
         this.border = border;
@@ -35,7 +35,7 @@ public final class FormerTables {
      * @param scale the least that a metre costs now
      * @return null where the table is of little use: there is none, or too much has changed
      */
-    static FormerTables of(MeshOverlay.Tables tables, Level now, MeshGates gates, double scale) {
+    static FormerTables of(GateTables tables, Level now, MeshGates gates, double scale) {
         if (tables == null) {
             return null;
         }
@@ -65,7 +65,7 @@ public final class FormerTables {
                 : new FormerTables(tables, changed, Arrays.copyOf(border, size), gates.positions(), least);
     }
 
-    public MeshOverlay.Tables tables() {
+    public GateTables tables() {
         return tables;
     }
 

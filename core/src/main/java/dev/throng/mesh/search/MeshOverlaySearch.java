@@ -7,6 +7,7 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.index.FormerTables;
 import dev.throng.mesh.index.GateLegs;
 import dev.throng.mesh.index.GateTable;
+import dev.throng.mesh.index.GateTables;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshGates;
 import dev.throng.mesh.index.MeshOverlay;
@@ -61,7 +62,7 @@ public final class MeshOverlaySearch extends MeshSearch {
     private final ChangedCells changedCells = new ChangedCells();
 
     /** The table that is looked into; null where gates are searched. */
-    private MeshOverlay.Tables tables;
+    private GateTables tables;
 
     /** Whether that was looked into already. */
     private boolean met;
@@ -92,10 +93,10 @@ public final class MeshOverlaySearch extends MeshSearch {
         aim = new Aim(gates.positions());
         start = new Connection(overlay.levelCount());
         goal = new Connection(overlay.levelCount(), true);
-        searchedConnector = index.joinsPortals() ? null : new SearchedConnector(index);
-        pageConnector = index.joinsPortals() ? new PageConnector(index) : null;
-        connector = index.joinsPortals() ? pageConnector : searchedConnector;
-        tableSearch = index.options() instanceof MeshIndex.Transit ? new GateTableSearch() : null;
+        searchedConnector = index.plan().joinedByPages() ? null : new SearchedConnector(index);
+        pageConnector = index.plan().joinedByPages() ? new PageConnector(index) : null;
+        connector = index.plan().joinedByPages() ? pageConnector : searchedConnector;
+        tableSearch = index.plan().gateTable() ? new GateTableSearch() : null;
         search = tableSearch == null ? new OverlaySearch(overlay) : null;
         unpacker = index.hasHops() ? null : new Unpacker(overlay, index.estimate());
         legSearch = index.hasHops() ? null : new CellSearch(portals, cells);
@@ -246,7 +247,7 @@ public final class MeshOverlaySearch extends MeshSearch {
     }
 
     /** Finds the best pair of gates in a table, or a path inside the cell that start and goal share. */
-    private void meet(MeshOverlay.Tables of) {
+    private void meet(GateTables of) {
         inside = tableSearch.meet(of.table(), pageConnector.start(), pageConnector.goal(), inside);
         throughGates = tableSearch.startColumn() != Ids.NONE;
         if (pageConnector.start().cell() == pageConnector.goal().cell()) {

@@ -58,7 +58,7 @@ final class PageJoin {
      * @param goal whether paths lead from the gates to the point
      */
     PageJoin(MeshOverlay index, boolean goal) {
-        this(index, goal, index.joints() ? new PageJoin(index, goal, null) : null);
+        this(index, goal, index.plan().joints() ? new PageJoin(index, goal, null) : null);
     }
 
     private PageJoin(MeshOverlay index, boolean goal, PageJoin below) {

@@ -94,7 +94,7 @@ public final class PointJoins {
      */
     public void clear(int points, boolean paths) {
         // Where points are joined to the gates of a level below first, a path has no one row.
-        withRows = paths && !index.joints();
+        withRows = paths && !index.plan().joints();
         withFacts = !paths;
         capacity = Math.min(points, withFacts ? MOST_NUMBERS / (stride + FACTS) : MOST_COSTS / stride);
         if (costs.length < capacity * stride) {

@@ -6,6 +6,7 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.index.OverlayBuilder;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Page;
@@ -56,7 +57,7 @@ class EndpointJoinerTest {
             Random random = new Random(seed);
             NavMesh mesh = RandomMesh.of(seed);
             MeshIndex.Hna options = new MeshIndex.Hna(LEVELS, 3, 1.5, 1, MeshIndex.Legs.SEARCHED);
-            MeshOverlay index = MeshOverlay.build(new PortalGraph(mesh), options, Runnable::run, 1);
+            MeshOverlay index = new OverlayBuilder(new PortalGraph(mesh), Runnable::run, 1).build(options);
             MeshOverlaySearch own = new MeshOverlaySearch(index);
             own.connector(MeshIndex.Connector.ASTAR_PER_GATE);
             MeshOverlaySearch joined = new MeshOverlaySearch(index);
