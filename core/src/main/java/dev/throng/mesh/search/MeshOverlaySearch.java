@@ -1,27 +1,11 @@
 package dev.throng.mesh.search;
 
 import dev.throng.BadInputException;
-import dev.throng.graph.Graph;
-import dev.throng.graph.Ids;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.index.FormerTables;
-import dev.throng.mesh.index.GateLegs;
-import dev.throng.mesh.index.GateTable;
-import dev.throng.mesh.index.GateTables;
-import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshGates;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.portal.Crossings;
 import dev.throng.mesh.portal.PortalGraph;
-import dev.throng.overlay.Connection;
-import dev.throng.overlay.GatePath;
-import dev.throng.overlay.GoalEstimate;
-import dev.throng.overlay.Level;
-import dev.throng.overlay.Overlay;
-import dev.throng.overlay.OverlaySearch;
-import dev.throng.overlay.Page;
-import dev.throng.overlay.PageLegs;
-import dev.throng.overlay.Unpacker;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import java.util.Arrays;
@@ -35,115 +19,75 @@ import java.util.Arrays;
  * nothing was put into the overlay that would have to be taken out.
  */
 public final class MeshOverlaySearch extends MeshSearch {
-    /** What expanding a gate takes, in expansions of a portal: it has three times as many neighbours. */
-    private static final int GATE_WORK = 3;
-
-    private MeshCells cells;
-    private MeshGates gates;
-    private final Connection start;
-    private final Connection goal;
-    private final GatePath path = new GatePath();
-    private final Aim aim;
     private MeshOverlay index;
-    private PortalGraph portals;
-    private Overlay overlay;
 
     // One connector of the two.
     private final SearchedConnector searchedConnector;
     private final PageConnector pageConnector;
-    private final Connector connector;
 
-    /** Null while there was a table for every query. */
-    private OverlaySearch search;
+    // Null where no gate table is planned.
+    private final TableTop table;
+    private final FormerTableTop formerTable;
 
-    /** Null for other methods than transit. */
-    private final GateTableSearch tableSearch;
+    /** Null while a table could answer every query. */
+    private SearchTop search;
 
-    private final ChangedCells changedCells = new ChangedCells();
-
-    /** The table that is looked into; null where gates are searched. */
-    private GateTables tables;
-
-    /** Whether that was looked into already. */
-    private boolean met;
+    /** The one that answers the last pair; null before the first. */
+    private Top top;
 
     private SearchListener listener;
-
-    // How legs are unpacked that are not next hops.
-    private final Unpacker unpacker;
-    private final CellSearch legSearch;
-
-    private Endpoints endpoints;
-    private int level;
-    private int apart;
-    private boolean climbing;
-    private double inside;
-    private boolean direct;
-    private boolean throughGates;
     private long joined;
-    private long unpacked;
 
     public MeshOverlaySearch(MeshOverlay index) {
         super(index.options().method());
         this.index = index;
-        portals = index.portals();
-        cells = index.cells();
-        gates = index.gates();
-        overlay = index.overlay();
-        aim = new Aim(gates.positions());
-        start = new Connection(overlay.levelCount());
-        goal = new Connection(overlay.levelCount(), true);
-        searchedConnector = index.plan().joinedByPages() ? null : new SearchedConnector(index);
-        pageConnector = index.plan().joinedByPages() ? new PageConnector(index) : null;
-        connector = index.plan().joinedByPages() ? pageConnector : searchedConnector;
-        tableSearch = index.plan().gateTable() ? new GateTableSearch() : null;
-        search = tableSearch == null ? new OverlaySearch(overlay) : null;
-        unpacker = index.hasHops() ? null : new Unpacker(overlay, index.estimate());
-        legSearch = index.hasHops() ? null : new CellSearch(portals, cells);
+        boolean pages = index.plan().joinedByPages();
+        boolean tables = index.plan().gateTable();
+        searchedConnector = pages ? null : new SearchedConnector(index);
+        pageConnector = pages ? new PageConnector(index) : null;
+        table = tables ? new TableTop(index, pageConnector) : null;
+        formerTable = tables ? new FormerTableTop(index, pageConnector) : null;
+        search = tables ? null : newSearch();
+        top = tables ? table : search;
+    }
+
+    private SearchTop newSearch() {
+        SearchTop made = new SearchTop(index, pageConnector == null ? searchedConnector : pageConnector);
+        made.listener(listener);
+        return made;
     }
 
     @Override
     public void moveTo(PortalGraph snapshot, MeshOverlay snapshotIndex) {
-        portals = snapshot;
         index = snapshotIndex;
-        cells = index.cells();
-        gates = index.gates();
-        overlay = index.overlay();
-        if (searchedConnector == null) {
-            pageConnector.moveTo(index);
-        } else {
+        if (pageConnector == null) {
             searchedConnector.moveTo(index);
+        } else {
+            pageConnector.moveTo(index);
+        }
+        if (table != null) {
+            table.moveTo(index);
+            formerTable.moveTo(index);
         }
         if (search != null) {
-            search.moveTo(overlay);
-        }
-        if (unpacker != null) {
-            unpacker.moveTo(overlay, index.estimate());
-            legSearch.moveTo(portals, index.cells());
+            search.moveTo(index);
         }
     }
 
     /**
-     * At which level paths are searched from now on: 1 to the highest, or the highest one below it at which start and goal lie in
-     * different cells, as in the papers. 0 is the default: all levels at once where they are joined by a search, so that every
-     * cell is crossed at the highest level at which it holds neither; the highest level where they are joined by pages.
+     * Sets the level at which paths are searched: 1 to the highest, or the highest one below it at which start and goal lie in
+     * different cells, as in the papers. 0 is the default: HNA* searches all levels at once, so that every cell is crossed at the
+     * highest level at which it holds neither; PCCP searches the highest level.
      */
     @Override
     public void level(int wanted) {
-        if (tableSearch != null) {
+        if (table != null) {
             super.level(wanted);
         }
-        int least = searchedConnector == null ? 1 : 0;
-        if (wanted < least || wanted > overlay.levelCount()) {
-            throw new BadInputException(
-                    name() + ": level " + wanted + " is not within " + least + " to " + overlay.levelCount());
-        }
-        level = wanted;
+        search.level(wanted, name());
     }
 
-    /**
-     * How start and goal are joined from now on; all levels at once need no more than the gates of level 1.
-     */
+    /** Sets how start and goal are joined. All levels at once need no more than the gates of level 1. */
     @Override
     public void connector(MeshIndex.Connector wanted) {
         if (searchedConnector == null) {
@@ -157,379 +101,116 @@ public final class MeshOverlaySearch extends MeshSearch {
     }
 
     /**
-     * Who joins start and goal from now on, to the gates of the level that is searched. In all else this is {@link
+     * Sets what joins start and goal to the gates of the level that is searched. In all else this is {@link
      * MeshIndex.Connector#ASTAR_PER_GATE}: the paths to the gates are searched when they are wanted.
      */
     public void joiner(EndpointJoiner wanted) {
         searchedConnector.joiner(wanted);
     }
 
-    /** Who is told of every expanded gate from now on, as a node of the portal graph, or null. A table has nothing to tell. */
+    /** Sets the listener of expanded gates, as nodes of the portal graph, or null for none. A table expands nothing. */
     @Override
     public void listener(SearchListener wanted) {
-        listener = wanted == null
-                ? null
-                : (gate, parent, cost, key) ->
-                        wanted.expanded(gates.node(gate), parent < 0 ? parent : gates.node(parent), cost, key);
+        listener = wanted == null ? null : (gate, parent, cost, key) -> {
+            MeshGates gates = index.gates();
+            wanted.expanded(gates.node(gate), parent < 0 ? parent : gates.node(parent), cost, key);
+        };
         if (search != null) {
             search.listener(listener);
         }
     }
 
     /** Joins two points on the mesh that a path joins to the gates of their cells. */
-    public void connect(Endpoints wanted) {
-        endpoints = wanted;
-        unpacked = 0;
-        inside = Double.POSITIVE_INFINITY;
-        direct = false;
-        if (endpoints.startPolygon == endpoints.goalPolygon) {
-            double dx = (double) endpoints.goalX - endpoints.startX;
-            double dy = (double) endpoints.goalY - endpoints.startY;
-            double dz = (double) endpoints.goalZ - endpoints.startZ;
-            inside = portals.costInside(endpoints.startPolygon, dx, dy, dz);
-            direct = true;
-        }
-        met = false;
+    public void connect(Endpoints endpoints) {
         joined = 0;
-        tables = index.tables();
-        if (tables != null) {
-            apart = overlay.levelCount();
-            pageConnector.join(endpoints, apart);
-            return;
-        }
-        FormerTables former = tableSearch == null ? null : index.former();
-        if (former != null && meetBy(former)) {
-            tables = former.tables();
-            return;
+        if (table != null) {
+            if (table.connect(endpoints)) {
+                top = table;
+                return;
+            }
+            if (formerTable.connect(endpoints)) {
+                top = formerTable;
+                return;
+            }
+            // The former table may have searched a cell already.
+            joined = formerTable.joiningExpanded();
         }
         if (search == null) {
-            search = new OverlaySearch(overlay);
-            search.listener(listener);
+            search = newSearch();
         }
-        aim.at(endpoints.goalX, endpoints.goalY, endpoints.goalZ, portals.heuristicScale());
-        search.aim(aim);
-        if (gates.hasDeadEnds()) {
-            openDeadEnds();
-        }
-        climbing = searchedConnector != null || overlay.unfinished();
-        int startCell = cells.cellOf(endpoints.startPolygon);
-        int goalCell = cells.cellOf(endpoints.goalPolygon);
-        apart = joinedLevel(startCell, goalCell);
-        connector.join(endpoints, apart, start, goal);
-        if (startCell == goalCell) {
-            findInside();
-        }
-        search.climb(apart, start, goal);
-        // A look into the tables of an earlier snapshot may have searched a cell already.
-        joined += connector.expanded() + search.joiningExpanded();
-    }
-
-    /** Looks into the tables of an earlier snapshot; false where a path through cells that have changed since may be as cheap. */
-    private boolean meetBy(FormerTables former) {
-        int top = overlay.levelCount();
-        if (former.changed(cells.cellOf(endpoints.startPolygon, top))
-                || former.changed(cells.cellOf(endpoints.goalPolygon, top))) {
-            return false;
-        }
-        double insidePolygon = inside;
-        boolean wasDirect = direct;
-        pageConnector.join(endpoints, top);
-        meet(former.tables());
-        if (inside < Double.POSITIVE_INFINITY
-                && !changedCells.mayBeat(former, pageConnector.start(), pageConnector.goal(), inside)) {
-            apart = top;
-            met = true;
-            return true;
-        }
-        inside = insidePolygon;
-        direct = wasDirect;
-        return false;
-    }
-
-    /** Finds the best pair of gates in a table, or a path inside the cell that start and goal share. */
-    private void meet(GateTables of) {
-        inside = tableSearch.meet(of.table(), pageConnector.start(), pageConnector.goal(), inside);
-        throughGates = tableSearch.startColumn() != Ids.NONE;
-        if (pageConnector.start().cell() == pageConnector.goal().cell()) {
-            findInside();
-        }
-        joined = connector.expanded();
-    }
-
-    /** The level to which start and goal are joined. */
-    private int joinedLevel(int startCell, int goalCell) {
-        if (climbing() && searchedConnector != null) {
-            return 1;
-        }
-        int most = overlay.apart(level == 0 ? overlay.levelCount() : level, startCell, goalCell);
-        return climbing() ? Math.min(overlay.ready(most, startCell), overlay.ready(most, goalCell)) : most;
-    }
-
-    /** Whether all levels are searched at once: where that is the method, and where tables of higher levels may be void. */
-    private boolean climbing() {
-        return level == 0 && climbing;
-    }
-
-    /** Lets the search into the dead end that holds the goal. */
-    private void openDeadEnds() {
-        int portal;
-        for (int polygon = endpoints.goalPolygon; (portal = portals.exitPortal(polygon)) >= 0; ) {
-            polygon = portals.mesh().across(portal, polygon);
-            int gate = gates.gate(portal);
-            if (gate >= 0) {
-                search.openDeadEnd(Graph.end(gate, portals.sideOf(portal, polygon)));
-            }
-        }
-    }
-
-    /** A path that never leaves the cell that start and goal share, if there is a cheaper one. */
-    private void findInside() {
-        double found = connector.inside(endpoints, inside);
-        if (found < inside) {
-            inside = found;
-            direct = false;
-            throughGates = false;
-        }
+        search.connect(endpoints);
+        top = search;
     }
 
     @Override
-    public void begin(Endpoints wanted) {
-        connect(wanted);
+    public void begin(Endpoints endpoints) {
+        connect(endpoints);
         beginGates();
     }
 
     /** Starts the search between start and goal, which {@link #connect} has joined. */
     public void beginGates() {
-        if (tables != null) {
-            if (!met) {
-                meet(tables);
-            }
-        } else if (climbing()) {
-            search.beginClimbing(apart, start, goal, inside);
-        } else {
-            search.beginAt(apart, start, goal, inside);
-        }
+        top.begin();
     }
 
     /**
-     * Expands up to this many more gates. A look at a table is over as soon as it is begun.
+     * Expands up to this many more gates. Looking a path up in a table ends as soon as it is begun.
      *
      * @return whether the search has ended
      */
     @Override
     public boolean advance(int expansions) {
-        return tables != null || search.advance(expansions);
+        return top.advance(expansions);
     }
 
     @Override
     public double foundCost() {
-        return tables != null ? inside : search.cost();
+        return top.foundCost();
     }
 
     @Override
     public void writeFound(Crossings out) {
-        if (tables != null) {
-            writeByTable(out);
-        } else {
-            search.path(path);
-            writePath(out);
-        }
+        top.writeFound(out);
     }
 
     /** The best that is known leads to the goal, or else to the expanded gate that is nearest the goal. */
     @Override
     public boolean writePartial(Crossings out) {
-        if (tables != null) {
-            writeByTable(out);
-            return true;
-        }
-        search.partialPath(path);
-        writePath(out);
-        return path.goal() != Ids.NONE;
+        return top.writePartial(out);
     }
 
     @Override
     public int lastNode() {
-        return path.size() == 0 ? Ids.NONE : gates.node(path.out(path.size() - 1) >> 1);
+        return top.lastNode();
     }
 
     @Override
     public double cost() {
-        return tables != null ? inside : path.cost();
-    }
-
-    private void writePath(Crossings out) {
-        long before = unpackingExpanded();
-        out.clear();
-        if (path.size() == 0) {
-            if (path.goal() != Ids.NONE && !direct) {
-                connector.addInside(out);
-            }
-        } else if (unpacker == null) {
-            follow(out);
-        } else {
-            unpack(out);
-        }
-        unpacked = unpackingExpanded() - before;
-    }
-
-    /** Next hops lead through a cell of any level. */
-    private void follow(Crossings out) {
-        connector.addStart(path.out(0) ^ 1, out);
-        int last = path.size() - 1;
-        for (int i = 1; i <= last; i++) {
-            int from = path.out(i - 1);
-            Level ofLeg = overlay.level(path.level(i));
-            Page page = ofLeg.page(gates.cell(from, path.level(i)));
-            index.hopWalk().walk(path.level(i), page, ofLeg.row(from), ofLeg.row(path.out(i) ^ 1), false, out);
-        }
-        if (path.goal() != Ids.NONE) {
-            connector.addGoal(path.out(last), out);
-        }
-    }
-
-    /** Legs of higher levels become legs of level 1, whose crossings are stored or searched. */
-    private void unpack(Crossings out) {
-        while (unpacker.next(path)) {
-            int from = path.legFrom();
-            int to = path.legTo();
-            if (from == Ids.NONE) {
-                connector.addStart(to ^ 1, out);
-            } else if (to == Ids.NONE) {
-                connector.addGoal(from, out);
-            } else {
-                addLeg(from, to, out);
-            }
-        }
-    }
-
-    private void addLeg(int from, int to, Crossings out) {
-        Level first = overlay.level(1);
-        int cell = gates.cell(from);
-        Page page = first.page(cell);
-        if (page.legs() != null) {
-            out.add(gates.nodeEnd(from));
-            addStored(page, first.row(from), first.row(to ^ 1), out);
-            return;
-        }
-        Graph graph = portals.graph();
-        int node = gates.node(to >> 1);
-        legSearch.begin(1, cell, false);
-        legSearch.aim(graph.x(node), graph.y(node), graph.z(node));
-        legSearch.addGate(gates.nodeEnd(from));
-        legSearch.run(node);
-        legSearch.addPathTo(node, out);
-    }
-
-    private static void addStored(Page page, int from, int to, Crossings out) {
-        PageLegs legs = page.legs();
-        int first = legs.first(from, to, page.gateCount());
-        int count = legs.end(from, to, page.gateCount()) - first;
-        boolean backward = legs.backward(from, to);
-        int[] steps = legs.steps();
-        int at = out.size();
-        int[] crossings = out.extend(count);
-        for (int i = 0; i < count; i++) {
-            // Going back, a portal is crossed to its other side.
-            crossings[at + i] = backward ? steps[first + count - 1 - i] ^ 1 : steps[first + i];
-        }
-    }
-
-    private void writeByTable(Crossings out) {
-        out.clear();
-        if (!throughGates) {
-            if (!direct) {
-                connector.addInside(out);
-            }
-            return;
-        }
-        PageJoin from = pageConnector.start();
-        PageJoin to = pageConnector.goal();
-        GateTable table = tables.table();
-        GateLegs legs = tables.legs();
-        from.walk(tableSearch.startColumn(), out);
-        int joint = out.size();
-        int last = to.page().end(tableSearch.goalColumn()) >> 1;
-        for (int gate = from.page().end(tableSearch.startColumn()) >> 1; gate != last; ) {
-            gate = legs.walk(gate, table.leg(gate, last), out);
-        }
-        int lastJoint = out.size();
-        to.walk(tableSearch.goalColumn(), out);
-        dropTouch(lastJoint, out);
-        if (joint < lastJoint) {
-            dropTouch(joint, out);
-        }
-    }
-
-    /**
-     * Where midpoints are in line, a path may touch a gate and turn back into the cell that it came from, at the same cost: it
-     * does not cross the gate then.
-     */
-    private void dropTouch(int joint, Crossings out) {
-        if (joint == 0) {
-            if (portals.leadsInto(out.ends()[0], endpoints.startPolygon)) {
-                out.drop(0);
-            }
-        } else if (portals.sameSide(out.ends()[joint - 1], out.ends()[joint])) {
-            out.drop(joint);
-        }
-    }
-
-    private long unpackingExpanded() {
-        return unpacker == null ? 0 : unpacker.expanded() + legSearch.expanded();
+        return top.writtenCost();
     }
 
     /** Nodes and gates expanded to join start and goal. */
     public long joiningExpanded() {
-        return joined;
+        return joined + top.joiningExpanded();
     }
 
     /** Gates expanded by the search itself. */
     public long gatesExpanded() {
-        return tables != null ? 0 : search.expandedCount();
+        return top.gatesExpanded();
     }
 
     @Override
     public long expanded() {
-        return joined + gatesExpanded() + unpacked;
+        return joiningExpanded() + top.gatesExpanded() + top.writingExpanded();
     }
 
     @Override
     public long work() {
-        long climbed = tables != null ? 0 : search.joiningExpanded();
-        return connector.work() + climbed + GATE_WORK * gatesExpanded() + unpacked;
+        return top.work();
     }
 
     @Override
     public SearchMetrics metrics() {
-        return tables != null ? new SearchMetrics(joined, 0, 0, 0, 0) : search.metrics();
-    }
-
-    /** What is left to a goal at least: the straight line on the cheapest ground. */
-    private static final class Aim implements GoalEstimate {
-        private final float[] positions;
-        private double scale;
-        private double x;
-        private double y;
-        private double z;
-
-        Aim(float[] positions) {
-            this.positions = positions;
-        }
-
-        void at(double goalX, double goalY, double goalZ, double leastPerMetre) {
-            scale = leastPerMetre;
-            x = goalX;
-            y = goalY;
-            z = goalZ;
-        }
-
-        @Override
-        public double least(int gate) {
-            double dx = positions[3 * gate] - x;
-            double dy = positions[3 * gate + 1] - y;
-            double dz = positions[3 * gate + 2] - z;
-            return scale * Math.sqrt(dx * dx + dy * dy + dz * dz);
-        }
+        return top.metrics(joiningExpanded());
     }
 }
