@@ -59,6 +59,8 @@ module throng.core {
             throng.lab,
             throng.recast,
             throng.server;
+    exports dev.throng.mesh.search to
+            throng.lab;
     exports dev.throng.mesh.surface to
             throng.crowd;
     exports dev.throng.mesh.string to

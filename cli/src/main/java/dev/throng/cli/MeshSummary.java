@@ -2,6 +2,7 @@ package dev.throng.cli;
 
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
@@ -22,10 +23,10 @@ final class MeshSummary {
         }
         MeshIndex options = world.index();
         if (options instanceof MeshIndex.Hna hna) {
-            addHierarchy(row, hna, index, index.pathBytes());
+            addHierarchy(row, hna, index, IndexBytes.ofPaths(index));
         } else if (options instanceof MeshIndex.Pccp pccp) {
             addHierarchy(row, pccp.cells(), index, 0);
-            row.with("tableLevel", pccp.level()).with("tableBytes", index.pathBytes());
+            row.with("tableLevel", pccp.level()).with("tableBytes", IndexBytes.ofPaths(index));
         } else if (options instanceof MeshIndex.Transit transit) {
             addTransit(row, transit, index);
         }
@@ -54,7 +55,7 @@ final class MeshSummary {
                 .with("gatesByLevel", gates)
                 .with("intraEdges", sum(intraEdges))
                 .with("intraEdgesByLevel", intraEdges)
-                .with("hierarchyBytes", index.bytes() - index.pathBytes())
+                .with("hierarchyBytes", IndexBytes.of(index) - IndexBytes.ofPaths(index))
                 .with("wayBytes", wayBytes);
     }
 
@@ -65,9 +66,9 @@ final class MeshSummary {
                 .with("ways", options.storedLegs() ? "stored" : "next-hops")
                 .with("cells", index.overlay().level(index.levels()).cellCount())
                 .with("gates", index.table().gateCount())
-                .with("cellTableBytes", index.bytes() - index.tableBytes() - legBytes)
+                .with("cellTableBytes", IndexBytes.of(index) - IndexBytes.ofTable(index) - legBytes)
                 .with("wayBytes", legBytes)
-                .with("tableBytes", index.tableBytes());
+                .with("tableBytes", IndexBytes.ofTable(index));
     }
 
     private static long gates(Level level) {

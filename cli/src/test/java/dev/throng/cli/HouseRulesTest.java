@@ -126,6 +126,16 @@ class HouseRulesTest {
                 "graph..",
                 "array..",
                 "path..");
+        mayKnow(
+                "mesh.search",
+                "mesh",
+                "mesh.portal",
+                "mesh.string",
+                "mesh.index",
+                "overlay..",
+                "graph..",
+                "array..",
+                "path..");
         mayKnow("grid", "grid.octile", "graph..", "array..", "path..");
         mayKnow("grid.octile", "grid", "graph..", "array..", "path..");
         mayKnow("grid.hpa", "grid", "grid.octile", "overlay..", "graph..", "array..", "path..");

@@ -1,6 +1,6 @@
 package dev.throng.batch;
 
-import dev.throng.mesh.index.JoinedCosts;
+import dev.throng.mesh.search.JoinedCosts;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.PathQuery;

@@ -1,7 +1,7 @@
 package dev.throng.batch;
 
 import dev.throng.inside.Inside;
-import dev.throng.mesh.index.CellSearch;
+import dev.throng.mesh.search.CellSearch;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import java.util.concurrent.ConcurrentLinkedQueue;

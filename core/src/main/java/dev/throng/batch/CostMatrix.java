@@ -4,7 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.graph.SharedWork;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.index.TableCosts;
+import dev.throng.mesh.search.TableCosts;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 import java.util.concurrent.Executor;

@@ -4,7 +4,7 @@ import dev.throng.graph.Ids;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.graph.PortalGraph;
-import dev.throng.mesh.index.MeshEnds;
+import dev.throng.mesh.search.MeshEnds;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;

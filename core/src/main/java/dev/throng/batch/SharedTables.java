@@ -1,10 +1,10 @@
 package dev.throng.batch;
 
 import dev.throng.inside.Inside;
-import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.index.CellSizes;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.index.OverlayBuilder;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
@@ -42,7 +42,7 @@ final class SharedTables {
     /** Null where there is nothing to share: without levels, or with a table between gates already. */
     static SharedTables of(MeshWorld world) {
         MeshOverlay overlay = Inside.overlay(world);
-        if (overlay == null || overlay.options().method() == MeshIndex.Method.TRANSIT) {
+        if (overlay == null || overlay.plan().gateTable()) {
             return null;
         }
         MeshCells cells = overlay.cells();
@@ -63,7 +63,8 @@ final class SharedTables {
     /** The same world with the tables. */
     synchronized MeshWorld world(Executor executor, int parallelism) {
         if (shared == null) {
-            shared = Inside.withTables(plain, Inside.overlay(plain).withGateTable(level, executor, parallelism));
+            OverlayBuilder builder = new OverlayBuilder(Inside.overlay(plain).portals(), executor, parallelism);
+            shared = Inside.withTables(plain, builder.withGateTable(Inside.overlay(plain), level));
             scratch = new BatchScratch(shared::newQuery);
         }
         return shared;

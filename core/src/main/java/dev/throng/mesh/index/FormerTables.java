@@ -10,17 +10,17 @@ import java.util.Arrays;
  * <p>A path into a changed cell from outside passes a gate between that cell and one that did not change. Such gates are the border:
  * both snapshots have them, and the table has rows for them.
  */
-final class FormerTables {
+public final class FormerTables {
     /** A table with a longer border is not used: each query would look at all pairs of it. */
     private static final int MOST_BORDER = 256;
 
-    private final MeshOverlay.Tables tables;
+    private final GateTables tables;
     private final boolean[] changed;
     private final int[] border;
     private final float[] positions;
     private final double scale;
 
-    private FormerTables(MeshOverlay.Tables tables, boolean[] changed, int[] border, float[] positions, double scale) {
+    private FormerTables(GateTables tables, boolean[] changed, int[] border, float[] positions, double scale) {
         this.tables = tables;
         this.changed = changed;
         this.border = border;
@@ -35,7 +35,7 @@ final class FormerTables {
      * @param scale the least that a metre costs now
      * @return null where the table is of little use: there is none, or too much has changed
      */
-    static FormerTables of(MeshOverlay.Tables tables, Level now, MeshGates gates, double scale) {
+    static FormerTables of(GateTables tables, Level now, MeshGates gates, double scale) {
         if (tables == null) {
             return null;
         }
@@ -65,22 +65,22 @@ final class FormerTables {
                 : new FormerTables(tables, changed, Arrays.copyOf(border, size), gates.positions(), least);
     }
 
-    MeshOverlay.Tables tables() {
+    public GateTables tables() {
         return tables;
     }
 
     /** Whether a cell of the highest level has changed. */
-    boolean changed(int cell) {
+    public boolean changed(int cell) {
         return changed[cell];
     }
 
     /** Gates between a cell that has changed and one that has not; not to be written to. */
-    int[] border() {
+    public int[] border() {
         return border;
     }
 
     /** The least that a path costs between two gates of the border, by their numbers there: the straight line on the cheapest ground. */
-    double least(int from, int to) {
+    public double least(int from, int to) {
         int a = 3 * border[from];
         int b = 3 * border[to];
         double dx = positions[a] - positions[b];

@@ -140,7 +140,7 @@ public final class GateLegs {
     }
 
     /** Adds the crossings of a leg, that of the gate that it leads to left out, and returns that gate. */
-    int walk(int gate, int leg, Crossings out) {
+    public int walk(int gate, int leg, Crossings out) {
         if (legs == null) {
             return follow(gate, leg, out);
         }

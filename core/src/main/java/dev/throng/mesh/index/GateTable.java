@@ -108,7 +108,7 @@ public final class GateTable {
     }
 
     /** The first leg of the path from one gate to another. */
-    int leg(int from, int to) {
+    public int leg(int from, int to) {
         return legs[from * gates + to];
     }
 

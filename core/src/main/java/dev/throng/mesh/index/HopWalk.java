@@ -13,7 +13,7 @@ import dev.throng.overlay.PageHops;
  * <p>A hop leads to the next portal, unless pages above level 1 have rows for the gates of the level below alone: then it leads
  * through a cell of that level to the next of these gates, and the hops of that cell are followed in between.
  */
-final class HopWalk {
+public final class HopWalk {
     private final Overlay overlay;
     private final MeshGates gates;
 
@@ -36,7 +36,7 @@ final class HopWalk {
      *
      * @param from whether the path is one from the gate, which is then followed against its direction
      */
-    void walk(int level, Page page, int row, int column, boolean from, Crossings out) {
+    public void walk(int level, Page page, int row, int column, boolean from, Crossings out) {
         PageHops hops = page.hops();
         if (level == 1 || !joints) {
             Hops.walk(hops, row, column, from, out);

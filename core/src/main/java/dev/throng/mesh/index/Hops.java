@@ -5,7 +5,7 @@ import dev.throng.mesh.graph.Crossings;
 import dev.throng.overlay.PageHops;
 
 /** Follows next hops through a cell. Stateless. */
-final class Hops {
+public final class Hops {
     private Hops() {}
 
     /** Adds the crossings from a row to a gate, the gate's own left out; a path must lead there. */
@@ -36,7 +36,7 @@ final class Hops {
      * @param first of these crossings
      * @param end of the gate, in the cell: the path's first crossing
      */
-    static void turn(int first, int end, Crossings out) {
+    public static void turn(int first, int end, Crossings out) {
         final int[] ends = out.ends();
         for (int i = first; i < out.size(); i++) {
             // Seen from the gate, the path goes on on the other side.

@@ -147,7 +147,7 @@ public final class IndexCandidate {
 
     /** Its levels among those of the one cut. */
     int[] cutLevels() {
-        int[] levels = method == Method.TRANSIT ? MeshOverlay.sizes(sizes[0]) : sizes;
+        int[] levels = method == Method.TRANSIT ? IndexPlan.transitSizes(sizes[0]) : sizes;
         return Arrays.stream(levels)
                 .map(size -> 1 + Arrays.binarySearch(CELL_SIZES, size))
                 .toArray();

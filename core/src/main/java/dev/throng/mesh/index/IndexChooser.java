@@ -1,6 +1,5 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.graph.PortalGraph;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,6 +21,7 @@ public final class IndexChooser {
     private final PortalGraph portals;
     private final Executor executor;
     private final int parallelism;
+    private final OverlayBuilder builder;
 
     /** Null until a candidate needs cells. */
     private MeshCells cut;
@@ -36,6 +36,7 @@ public final class IndexChooser {
         this.portals = portals;
         this.executor = executor;
         this.parallelism = parallelism;
+        builder = new OverlayBuilder(portals, executor, parallelism);
     }
 
     /** The first candidate that fits, fastest first; null when that is plain A*. The result does not depend on the number of threads. */
@@ -64,21 +65,18 @@ public final class IndexChooser {
             return Optional.empty();
         }
         MeshCells cells = cells(candidate);
-        MeshIndex options = candidate.options(cells.tree().levels(), SEED);
-        if (IndexLimits.bytesWithoutLegs(portals, options, cells) > budget || !IndexLimits.fits(options, cells)) {
+        IndexPlan plan = IndexPlan.of(candidate.options(cells.tree().levels(), SEED), portals.mesh());
+        if (IndexLimits.bytesWithoutLegs(portals, plan, cells) > budget || !IndexLimits.fits(plan, cells)) {
             return Optional.empty();
         }
-        MeshOverlay index = options instanceof MeshIndex.Transit transit
-                ? transit(transit, cells)
-                : MeshOverlay.of(portals, options, cells, executor, parallelism);
-        return index.bytes() > budget ? Optional.empty() : Optional.of(index);
+        MeshOverlay index = plan.gateTable() ? withTable(candidate.firstSize(), plan, cells) : builder.of(plan, cells);
+        return IndexBytes.of(index) > budget ? Optional.empty() : Optional.of(index);
     }
 
-    private MeshOverlay transit(MeshIndex.Transit options, MeshCells cells) {
-        MeshIndex.Transit unstored = options.withStoredLegs(false);
-        MeshOverlay hops = transits.computeIfAbsent(
-                options.cellSize(), size -> MeshOverlay.of(portals, unstored, cells, executor, parallelism));
-        return options.storedLegs() ? hops.withStoredLegs(executor, parallelism) : hops;
+    private MeshOverlay withTable(int cellSize, IndexPlan plan, MeshCells cells) {
+        MeshOverlay hops =
+                transits.computeIfAbsent(cellSize, size -> builder.of(plan.withStoredLegs(false), cells));
+        return plan.storedLegs() ? builder.withStoredLegs(hops) : hops;
     }
 
     private MeshCells cells(IndexCandidate candidate) {

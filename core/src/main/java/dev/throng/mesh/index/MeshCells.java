@@ -159,11 +159,7 @@ public final class MeshCells {
      */
     public static MeshCells cut(
             PortalGraph portals, PartitionGraph graph, MeshIndex.Hna options, Executor executor, int parallelism) {
-        double[] sizes = new double[options.levels()];
-        for (int level = 0; level < sizes.length; level++) {
-            sizes[level] = Math.pow(options.mergeFactor(), level + 1);
-        }
-        return cut(portals, graph, sizes, options.imbalance(), options.seed(), executor, parallelism);
+        return cut(portals, graph, IndexPlan.Cut.of(options), executor, parallelism);
     }
 
     /**
@@ -175,26 +171,25 @@ public final class MeshCells {
     public static MeshCells cut(
             PortalGraph portals, int[] sizes, double imbalance, long seed, Executor executor, int parallelism) {
         double[] wanted = Arrays.stream(sizes).asDoubleStream().toArray();
-        return cut(portals, elementGraph(portals, null, null), wanted, imbalance, seed, executor, parallelism);
+        return cut(portals, new IndexPlan.Cut(wanted, imbalance, seed), executor, parallelism);
+    }
+
+    static MeshCells cut(PortalGraph portals, IndexPlan.Cut cut, Executor executor, int parallelism) {
+        return cut(portals, elementGraph(portals, null, null), cut, executor, parallelism);
     }
 
     private static MeshCells cut(
-            PortalGraph portals,
-            PartitionGraph elements,
-            double[] sizes,
-            double imbalance,
-            long seed,
-            Executor executor,
-            int parallelism) {
+            PortalGraph portals, PartitionGraph elements, IndexPlan.Cut cut, Executor executor, int parallelism) {
         PartitionGraph graph = elements;
+        double[] sizes = cut.sizes();
         int[][] parents = new int[sizes.length][];
         int[] counts = new int[sizes.length];
         double each = (double) graph.totalWeight() / Math.max(1, graph.nodeCount());
         for (int level = 0; level < counts.length; level++) {
             double weight = Math.min(Integer.MAX_VALUE, each * sizes[level]);
             PartitionOptions wanted = PartitionOptions.cellsOf((int) Math.max(1, Math.round(weight)))
-                    .withImbalance(imbalance)
-                    .withSeed(seed);
+                    .withImbalance(cut.imbalance())
+                    .withSeed(cut.seed());
             Partition partition = MultilevelPartitioner.partition(graph, wanted, executor, parallelism);
             parents[level] = partition.toArray();
             counts[level] = partition.count();

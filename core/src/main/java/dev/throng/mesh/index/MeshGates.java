@@ -250,7 +250,7 @@ public final class MeshGates implements GateCells {
     }
 
     /** Where gates are [(x, y, z)]; not to be written to. */
-    float[] positions() {
+    public float[] positions() {
         return positions;
     }
 

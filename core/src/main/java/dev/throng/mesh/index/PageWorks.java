@@ -6,7 +6,6 @@ import dev.throng.graph.SharedWork;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.PortalPages.CellPortals;
-import dev.throng.mesh.index.PortalPages.Content;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
@@ -26,24 +25,18 @@ final class PageWorks {
     private final MeshCells cells;
     private final MeshGates gates;
     private final CellTree tree;
-    private final Content[] contents;
-    private final boolean keepLegs;
+    private final IndexPlan plan;
     private final ConcurrentLinkedQueue<PortalPages>[] idle;
 
     /** By level; found when a page is first wanted, since most meshes are never edited. */
     private volatile CellPortals[] lists;
 
-    /**
-     * @param contents of the pages, by level
-     * @param keepLegs whether pages above level 1 have the paths between their gates
-     */
-    PageWorks(MeshCells cells, MeshGates gates, CellTree tree, Content[] contents, boolean keepLegs) {
+    PageWorks(MeshCells cells, MeshGates gates, CellTree tree, IndexPlan plan) {
         this.cells = cells;
         this.gates = gates;
         this.tree = tree;
-        this.contents = contents;
-        this.keepLegs = keepLegs;
-        idle = queues(contents.length);
+        this.plan = plan;
+        idle = queues(tree.levels());
     }
 
     /** The same after a change of the mesh's shape. */
@@ -52,8 +45,7 @@ final class PageWorks {
         this.gates = gates;
         this.lists = lists;
         tree = before.tree;
-        contents = before.contents;
-        keepLegs = before.keepLegs;
+        plan = before.plan;
         idle = before.idle;
     }
 
@@ -105,7 +97,7 @@ final class PageWorks {
     }
 
     private void writeRow(int level, int cell, int node, int row, ChunkedChars.Edit rows) {
-        int id = contents[level - 1] == Content.JOINTS ? gates.gate(node) : node;
+        int id = plan.content(level) == PageContent.JOINTS ? gates.gate(node) : node;
         for (int side = 0; side < 2; side++) {
             if (cells.cell(Graph.end(node, side), level) == cell) {
                 rows.set(Graph.end(id, side), (char) row);
@@ -116,7 +108,7 @@ final class PageWorks {
     private CellPortals[] lists() {
         CellPortals[] found = lists;
         if (found == null) {
-            found = new CellPortals[contents.length];
+            found = new CellPortals[tree.levels()];
             for (int i = 0; i < found.length; i++) {
                 found[i] = list(i + 1);
             }
@@ -136,15 +128,15 @@ final class PageWorks {
 
     /** All pages. The result does not depend on the number of threads. */
     Overlay build(PortalGraph portals, Executor executor, int parallelism) {
-        CellPortals[] found = new CellPortals[contents.length];
+        CellPortals[] found = new CellPortals[tree.levels()];
         SharedWork.run(executor, parallelism, found.length, () -> piece -> found[piece] = list(piece + 1));
         // The pages of large cells need what level 1 has found, and pages keep rounded costs alone.
-        boolean joints = contents[contents.length - 1] == Content.JOINTS;
+        boolean joints = plan.joints();
         double[][] crossings = joints ? new double[tree.cellCount(1)][] : null;
         Overlay built = Overlay.build(
                 tree,
                 gates,
-                () -> new PortalPages(portals, cells, gates, found[0], found[0], contents[0], crossings),
+                () -> new PortalPages(portals, cells, gates, found[0], found[0], plan.first(), crossings),
                 level -> maker(portals, found, level, crossings),
                 MeshArrays.endShift(portals.mesh()) == 0,
                 executor,
@@ -157,12 +149,12 @@ final class PageWorks {
     }
 
     private PageMaker maker(PortalGraph portals, CellPortals[] found, int level, double[][] crossings) {
-        Content content = contents[level - 1];
-        if (content.compareTo(Content.PORTALS) >= 0) {
+        PageContent content = plan.content(level);
+        if (content.hasInnerCosts()) {
             return new PortalPages(portals, cells, gates, found[level - 1], found[0], content, crossings);
         }
-        PageBuilder composed = new PageBuilder(tree, gates, level, keepLegs);
-        if (content == Content.GATES) {
+        PageBuilder composed = new PageBuilder(tree, gates, level, plan.keepsSequences());
+        if (content == PageContent.GATES) {
             return composed;
         }
         PortalPages hops = new PortalPages(portals, cells, gates, found[level - 1], found[0], content, null);
@@ -170,7 +162,7 @@ final class PageWorks {
     }
 
     private CellPortals list(int level) {
-        return new CellPortals(cells, gates, level, contents[level - 1]);
+        return new CellPortals(cells, gates, level, plan.content(level));
     }
 
     /** All pages, made from what the mesh is now and nothing else. */
@@ -185,10 +177,10 @@ final class PageWorks {
 
     /** One page of a snapshot. */
     Page page(PortalGraph portals, int level, Level below, int cell) {
-        Content content = contents[level - 1];
-        if (level > 1 && content.compareTo(Content.PORTALS) < 0) {
-            Page page = new PageBuilder(tree, gates, level, keepLegs).page(below, cell);
-            return content == Content.GATES ? page : withHops(portals, level, cell, page);
+        PageContent content = plan.content(level);
+        if (level > 1 && !content.hasInnerCosts()) {
+            Page page = new PageBuilder(tree, gates, level, plan.keepsSequences()).page(below, cell);
+            return content == PageContent.GATES ? page : withHops(portals, level, cell, page);
         }
         PortalPages maker = take(portals, level);
         Page page = maker.page(below, cell);
@@ -207,7 +199,7 @@ final class PageWorks {
         PortalPages maker = idle[level - 1].poll();
         CellPortals list = lists()[level - 1];
         if (maker == null) {
-            return new PortalPages(portals, cells, gates, list, lists()[0], contents[level - 1], null);
+            return new PortalPages(portals, cells, gates, list, lists()[0], plan.content(level), null);
         }
         maker.moveTo(portals, cells, gates, list, lists()[0]);
         return maker;

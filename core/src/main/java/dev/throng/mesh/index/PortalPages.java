@@ -19,20 +19,6 @@ import java.util.function.IntUnaryOperator;
 
 /** Makes pages of a mesh by one search from each gate of a cell. One per thread. */
 final class PortalPages implements PageMaker {
-    /** What a page holds besides the costs between its gates. */
-    enum Content {
-        /** Nothing. */
-        GATES,
-        /** The paths between gates, as sequences of portals. */
-        LEGS,
-        /** Next hops from every portal. */
-        HOPS,
-        /** Next hops and costs from every portal. */
-        PORTALS,
-        /** Next hops and costs from the gates of the level below. */
-        JOINTS
-    }
-
     private PortalGraph portals;
     private MeshCells cells;
     private CellPortals portalsOf;
@@ -42,7 +28,7 @@ final class PortalPages implements PageMaker {
 
     private MeshGates gates;
     private final boolean directed;
-    private final Content content;
+    private final PageContent content;
     private final LoadedCell loaded;
 
     /** A cell of the level below; null where no path through one is wanted. */
@@ -73,7 +59,7 @@ final class PortalPages implements PageMaker {
             MeshGates gates,
             CellPortals portalsOf,
             CellPortals allPortals,
-            Content content,
+            PageContent content,
             double[][] crossings) {
         this.portals = portals;
         this.cells = cells;
@@ -84,7 +70,7 @@ final class PortalPages implements PageMaker {
         this.crossings = crossings;
         directed = gates.directed();
         loaded = new LoadedCell(portals.graph().nodeCount());
-        below = content == Content.JOINTS ? new LoadedCell(portals.graph().nodeCount()) : null;
+        below = content == PageContent.JOINTS ? new LoadedCell(portals.graph().nodeCount()) : null;
     }
 
     /** Goes over to another snapshot of the same mesh. */
@@ -107,9 +93,9 @@ final class PortalPages implements PageMaker {
         int open = Overlay.openFirst(ends, gates);
         int gateCount = ends.length;
         int[] nodes = portalsOf.nodes(cell, ends, gates);
-        boolean allCosts = content == Content.PORTALS || content == Content.JOINTS;
+        boolean allCosts = content == PageContent.PORTALS || content == PageContent.JOINTS;
         float[] costs = new float[(allCosts ? nodes.length : gateCount) * gateCount];
-        char[] hops = content == Content.GATES ? null : new char[nodes.length * gateCount];
+        char[] hops = content == PageContent.GATES ? null : new char[nodes.length * gateCount];
         fill(cell, ends, nodes, true, costs, hops);
         PageHops to = hops == null ? null : new PageHops(nodes, hops, hops, null);
         return switch (content) {
@@ -175,7 +161,7 @@ final class PortalPages implements PageMaker {
     }
 
     private void load(int cell, int[] nodes, boolean backward) {
-        if (content == Content.JOINTS) {
+        if (content == PageContent.JOINTS) {
             loadJoints(cell, nodes, backward);
         } else {
             loaded.load(portals, cells, portalsOf.level(), cell, nodes, backward);
@@ -277,10 +263,10 @@ final class PortalPages implements PageMaker {
         /**
          * @param content of the pages; those above level 1 that have gates alone need no portals inside the cells
          */
-        CellPortals(MeshCells cells, MeshGates gates, int level, Content content) {
+        CellPortals(MeshCells cells, MeshGates gates, int level, PageContent content) {
             this.level = level;
-            rows = content != Content.GATES;
-            joints = content == Content.JOINTS;
+            rows = content != PageContent.GATES;
+            joints = content == PageContent.JOINTS;
             boolean inner = rows || level == 1;
             CellSizes sizes = CellSizes.of(cells, level);
             int[] rowCounts = joints ? CellSizes.joints(cells, level) : sizes.nodes();

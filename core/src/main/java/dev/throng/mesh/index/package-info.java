@@ -1,2 +1,2 @@
-/** The indexes over meshes: cells, gates and pages; building, choosing and searching whichever is wanted. */
+/** The indexes over meshes: cells, gates and pages; building, choosing, editing and restoring them. */
 package dev.throng.mesh.index;

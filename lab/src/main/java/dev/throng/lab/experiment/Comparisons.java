@@ -11,6 +11,7 @@ import dev.throng.lab.plot.Look;
 import dev.throng.lab.plot.Panel;
 import dev.throng.lab.plot.Plot;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.IndexCandidate;
 import dev.throng.mesh.index.IndexChooser;
 import dev.throng.worlds.MeshScenario;
@@ -239,7 +240,7 @@ final class Comparisons {
                 indexes.within(1L << 29, candidate).ifPresent(index -> {
                     SteppedMethod method = SteppedMethod.of(
                             Inside.withOverlay(mesh.world(), index).newQuery());
-                    entries.add(new IndexTimes.Entry(candidate.name(), method, index.bytes(), 0));
+                    entries.add(new IndexTimes.Entry(candidate.name(), method, IndexBytes.of(index), 0));
                 });
             }
         }

@@ -17,6 +17,7 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.index.OverlayBuilder;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
@@ -384,7 +385,7 @@ final class HnaPaper {
                 options,
                 context.executor(),
                 context.parallelism());
-        return MeshOverlay.of(portals, options, cells, context.executor(), context.parallelism());
+        return new OverlayBuilder(portals, context.executor(), context.parallelism()).of(options, cells);
     }
 
     private static int[] random(SplittableRandom random, int count) {

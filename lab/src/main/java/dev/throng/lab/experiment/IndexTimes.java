@@ -3,9 +3,10 @@ package dev.throng.lab.experiment;
 import dev.throng.inside.Inside;
 import dev.throng.lab.data.Table;
 import dev.throng.lab.harness.Contest;
-import dev.throng.lab.harness.Samples;
 import dev.throng.lab.harness.Samples.Pick;
+import dev.throng.lab.harness.Samples;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ final class IndexTimes {
     static Entry stepped(Context context, NamedMesh mesh, String name, MeshIndex index) {
         MeshOverlay overlay = Inside.overlay(mesh.world().withIndex(index, context.executor(), context.parallelism()));
         SteppedMethod method = SteppedMethod.of(overlay, MeshIndex.Connector.LEVEL_BY_LEVEL, 0);
-        return new Entry(name, method, overlay.bytes(), 0);
+        return new Entry(name, method, IndexBytes.of(overlay), 0);
     }
 
     /**

@@ -1,0 +1,98 @@
+package dev.throng.mesh.search;
+
+import dev.throng.graph.Costs;
+
+/**
+ * What paths between points of a batch cost, by the table between all gates: {@link GateTableSearch} without the path. One per thread,
+ * reused; allocates nothing after construction.
+ */
+public final class JoinedCosts {
+    private final PointJoins joins;
+    private final double radius;
+    private final float[] table;
+    private final int gateCount;
+
+    /** By column of the start's gates: what the goal's cheapest gate costs over it. */
+    private final float[] overPivot;
+
+    /**
+     * @param joins of the points, for costs alone
+     * @param radius points that are no farther apart than this are left to a query; negative for none
+     */
+    public JoinedCosts(PointJoins joins, double radius) {
+        this.joins = joins;
+        this.radius = radius;
+        table = joins.index.table().costs();
+        gateCount = joins.index.table().gateCount();
+        overPivot = new float[joins.stride];
+    }
+
+    /**
+     * What the path costs, bit for bit what a query says.
+     *
+     * @param start where the start is among the joins
+     * @param goal where the goal is among the joins
+     * @return infinite where only a query can tell: between points of one cell, near points, and where there is no path
+     */
+    public float between(int start, int goal) {
+        final int[] facts = joins.facts;
+        final int startFacts = start * PointJoins.FACTS;
+        final int goalFacts = goal * PointJoins.FACTS;
+        final int startCell = facts[startFacts + PointJoins.CELL];
+        final int goalCell = facts[goalFacts + PointJoins.CELL];
+        if (startCell == goalCell || near(facts, startFacts, goalFacts)) {
+            return Float.POSITIVE_INFINITY;
+        }
+        final float[] costs = joins.costs;
+        final float[] table = this.table;
+        final float[] overPivot = this.overPivot;
+        final int[] gates = joins.gates;
+        final int firstCost = start * joins.stride;
+        final int firstGate = joins.firstGate[startCell];
+        final int startCount = joins.firstGate[startCell + 1] - firstGate;
+        final int pivot = facts[goalFacts + PointJoins.PIVOT];
+        final float saving = Float.intBitsToFloat(facts[goalFacts + PointJoins.SAVING]);
+        float least = Float.POSITIVE_INFINITY;
+        for (int i = 0; i < startCount; i++) {
+            float over = costs[firstCost + i] + table[gates[firstGate + i] * gateCount + pivot];
+            overPivot[i] = over;
+            least = Costs.min(least, over);
+        }
+        float best = least + Float.intBitsToFloat(facts[goalFacts + PointJoins.PIVOT_COST]);
+        final int firstGoalGate = joins.firstGate[goalCell];
+        final int goalCount = joins.firstGate[goalCell + 1] - firstGoalGate;
+        for (int i = 0; i < startCount; i++) {
+            // Not less: where one-way links do not lead to the pivot, this is no number, and the row counts.
+            if (!(overPivot[i] + saving >= best)) {
+                best = leastOf(
+                        costs[firstCost + i],
+                        gates[firstGate + i] * gateCount,
+                        firstGoalGate,
+                        goalCount,
+                        goal * joins.stride,
+                        best);
+            }
+        }
+        return best;
+    }
+
+    private float leastOf(float to, int row, int firstGate, int count, int firstCost, float best) {
+        final float[] costs = joins.costs;
+        final float[] table = this.table;
+        final int[] gates = joins.gates;
+        float least = best;
+        for (int j = 0; j < count; j++) {
+            float total = to + table[row + gates[firstGate + j]] + costs[firstCost + j];
+            least = Costs.min(least, total);
+        }
+        return least;
+    }
+
+    private boolean near(int[] facts, int start, int goal) {
+        double dx = (double) Float.intBitsToFloat(facts[goal]) - Float.intBitsToFloat(facts[start]);
+        double dy = (double) Float.intBitsToFloat(facts[goal + 1]) - Float.intBitsToFloat(facts[start + 1]);
+        double dz = (double) Float.intBitsToFloat(facts[goal + 2]) - Float.intBitsToFloat(facts[start + 2]);
+        // As a query measures it.
+        return Math.sqrt(dx * dx + dy * dy + dz * dz) <= radius;
+    }
+}
