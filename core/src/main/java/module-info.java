@@ -22,6 +22,9 @@ module throng.core {
     exports dev.throng.grid.hpa to
             throng.lab,
             throng.server;
+    exports dev.throng.grid.index to
+            throng.lab,
+            throng.server;
     exports dev.throng.grid.mm to
             throng.lab,
             throng.server;

@@ -115,8 +115,9 @@ class HouseRulesTest {
                 "path..");
         mayKnow("grid", "grid.octile", "graph..", "array..", "path..");
         mayKnow("grid.octile", "grid", "graph..", "array..", "path..");
-        mayKnow("grid.hpa", "grid", "grid.octile", "overlay..", "graph..", "array..", "path..");
-        mayKnow("grid.mm", "grid", "grid.octile", "graph..", "array..", "path..");
+        mayKnow("grid.index", "grid", "grid.octile", "graph..", "array..", "path..");
+        mayKnow("grid.hpa", "grid", "grid.octile", "grid.index", "overlay..", "graph..", "array..", "path..");
+        mayKnow("grid.mm", "grid", "grid.octile", "grid.index", "graph..", "array..", "path..");
     }
 
     /** Calls know worlds and HTTP; HTTP knows no world. */

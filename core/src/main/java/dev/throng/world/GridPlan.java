@@ -1,6 +1,6 @@
 package dev.throng.world;
 
-import dev.throng.grid.octile.TilePlan;
+import dev.throng.grid.index.TilePlan;
 
 /**
  * The path of an agent that sets out before all tiles are known; the agent keeps it from frame to frame. The

@@ -6,7 +6,7 @@ import dev.throng.grid.TileList;
 import dev.throng.grid.octile.AnyAngleSmoother;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.OctileSmoother;
-import dev.throng.grid.octile.TilePath;
+import dev.throng.grid.index.TilePath;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;

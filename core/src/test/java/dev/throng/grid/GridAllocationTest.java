@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
 import dev.throng.grid.octile.GridSearch;
-import dev.throng.grid.octile.TilePath;
+import dev.throng.grid.index.TilePath;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;

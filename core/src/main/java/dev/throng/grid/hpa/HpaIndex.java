@@ -5,7 +5,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.TileArrays;
-import dev.throng.grid.octile.TileIndex;
+import dev.throng.grid.index.TileIndex;
 import dev.throng.overlay.GateEstimate;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.PageBuilder;

@@ -2,9 +2,9 @@ package dev.throng.grid.hpa;
 
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
-import dev.throng.grid.octile.TileIndex;
-import dev.throng.grid.octile.TilePlan;
-import dev.throng.grid.octile.TilePlanner;
+import dev.throng.grid.index.TileIndex;
+import dev.throng.grid.index.TilePlan;
+import dev.throng.grid.index.TilePlanner;
 import dev.throng.overlay.GatePath;
 import dev.throng.path.Components;
 import dev.throng.path.SearchListener;

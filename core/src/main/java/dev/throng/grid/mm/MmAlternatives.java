@@ -5,7 +5,7 @@ import dev.throng.graph.Ids;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.Move;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.octile.PreparedIndex;
+import dev.throng.grid.index.PreparedIndex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.TileArrays;
-import dev.throng.grid.octile.TileIndex;
+import dev.throng.grid.index.TileIndex;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;

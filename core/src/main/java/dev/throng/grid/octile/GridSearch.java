@@ -191,7 +191,7 @@ public final class GridSearch {
     }
 
     /** Adds the tiles of the path to {@link #end}, start first. */
-    void addPath(TileList out) {
+    public void addPath(TileList out) {
         int slot = out.size() + pathSize();
         int[] tiles = out.room(slot - out.size());
         out.extendTo(slot);

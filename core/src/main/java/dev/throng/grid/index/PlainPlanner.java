@@ -1,4 +1,7 @@
-package dev.throng.grid.octile;
+package dev.throng.grid.index;
+
+import dev.throng.grid.octile.GridSearch;
+import dev.throng.grid.octile.OctileCosts;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Smoothing;

@@ -1,4 +1,4 @@
-package dev.throng.grid.octile;
+package dev.throng.grid.index;
 
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;

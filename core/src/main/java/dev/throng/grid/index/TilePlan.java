@@ -1,4 +1,4 @@
-package dev.throng.grid.octile;
+package dev.throng.grid.index;
 
 /** A path that is known in part, and how far its tiles were handed out. An agent's own, reused. */
 public interface TilePlan {

@@ -1,4 +1,6 @@
-package dev.throng.grid.octile;
+package dev.throng.grid.index;
+
+import dev.throng.grid.octile.OctileCosts;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;

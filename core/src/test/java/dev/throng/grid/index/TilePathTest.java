@@ -1,4 +1,4 @@
-package dev.throng.grid.octile;
+package dev.throng.grid.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

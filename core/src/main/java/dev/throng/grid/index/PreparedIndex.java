@@ -1,4 +1,4 @@
-package dev.throng.grid.octile;
+package dev.throng.grid.index;
 
 import dev.throng.grid.MapEdit;
 import java.util.ArrayList;
