@@ -31,6 +31,9 @@ module throng.core {
     exports dev.throng.grid.octile to
             throng.lab,
             throng.server;
+    exports dev.throng.grid.tiles to
+            throng.lab,
+            throng.server;
     exports dev.throng.inside to
             throng.crowd,
             throng.gpu,

@@ -86,11 +86,12 @@ class HouseRulesTest {
         mayKnow("graph..", "array..", "path..");
         mayKnow("partition..", "graph..", "array..", "path..");
         mayKnow("overlay..", "graph..", "array..", "path..");
-        mayKnow("grid..", "overlay..", "graph..", "array..", "path..");
+        mayKnow("facade..");
+        mayKnow("grid..", "facade..", "overlay..", "graph..", "array..", "path..");
         mayKnow("mesh..", "overlay..", "partition..", "graph..", "array..", "path..");
         // Worlds say in 'inside' how to reach what they do not show.
-        mayKnow("world..", "inside..", "grid..", "mesh..", "graph..", "array..", "path..");
-        mayKnow("inside..", "world..", "grid..", "mesh..");
+        mayKnow("world..", "facade..", "inside..", "grid..", "mesh..", "graph..", "array..", "path..");
+        mayKnow("inside..", "facade..", "world..", "grid..", "mesh..");
         mayKnow("batch..", "inside..", "world..", "grid..", "mesh..", "graph..", "array..", "path..");
         mayKnow("csv..", "batch..", "path..");
         mayKnow("file..", "io..", "inside..", "world..", "grid..", "mesh..", "path..");
@@ -98,7 +99,7 @@ class HouseRulesTest {
 
     @Test
     void packagesOfMeshesAndGridsShouldKnowOnlyWhatIsOnTheirLeft() {
-        // A mesh and a map say in 'portal' and 'octile' how to reach their arrays.
+        // A mesh says in 'portal' how to reach its arrays.
         mayKnow("mesh", "mesh.portal", "graph..", "array..", "path..");
         mayKnow("mesh.portal", "mesh", "graph..", "array..", "path..");
         mayKnow("mesh.string", "mesh", "mesh.portal", "graph..", "array..", "path..");
@@ -113,11 +114,12 @@ class HouseRulesTest {
                 "graph..",
                 "array..",
                 "path..");
-        mayKnow("grid", "grid.octile", "graph..", "array..", "path..");
-        mayKnow("grid.octile", "grid", "graph..", "array..", "path..");
-        mayKnow("grid.index", "grid", "grid.octile", "graph..", "array..", "path..");
-        mayKnow("grid.hpa", "grid", "grid.octile", "grid.index", "overlay..", "graph..", "array..", "path..");
-        mayKnow("grid.mm", "grid", "grid.octile", "grid.index", "graph..", "array..", "path..");
+        mayKnow("grid.tiles", "array..", "path..");
+        mayKnow("grid", "grid.tiles", "facade..", "path..");
+        mayKnow("grid.octile", "grid", "grid.tiles", "facade..", "graph..", "array..", "path..");
+        mayKnow("grid.index", "grid", "grid.tiles", "grid.octile", "path..");
+        mayKnow("grid.hpa", "grid", "grid.tiles", "grid.octile", "grid.index", "overlay..", "graph..", "array..", "path..");
+        mayKnow("grid.mm", "grid", "grid.tiles", "grid.octile", "grid.index", "graph..", "array..", "path..");
     }
 
     /** Calls know worlds and HTTP; HTTP knows no world. */

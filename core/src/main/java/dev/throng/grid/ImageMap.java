@@ -1,6 +1,7 @@
 package dev.throng.grid;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.tiles.TileGrid;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.awt.image.ColorModel;
@@ -114,7 +115,7 @@ public final class ImageMap {
         ByteBuffer header = ByteBuffer.wrap(png);
         int width = header.getInt(WIDTH_AT);
         int height = header.getInt(WIDTH_AT + 4);
-        GridMap.checkSize(name, width, height);
+        TileGrid.checkSize(name, width, height);
         int depth = png[WIDTH_AT + 8] & 0xff;
         int colourType = png[WIDTH_AT + 9] & 0xff;
         int samples = colourType == 2 ? 3 : colourType == 4 ? 2 : colourType == 6 ? 4 : 1;

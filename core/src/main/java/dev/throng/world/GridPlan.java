@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.facade.Crossing;
 import dev.throng.grid.index.TilePlan;
 
 /**
@@ -8,6 +9,10 @@ import dev.throng.grid.index.TilePlan;
  * out its tiles. It survives edits that do not touch it: see {@link GridQuery#stillValid}.
  */
 public final class GridPlan {
+    static {
+        Crossing.open(GridPlan.class, plan -> plan.tiles);
+    }
+
     /** Null until a query has filled it; of the kind that the query's index needs. */
     TilePlan tiles;
 

@@ -1,6 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Crossing;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
@@ -22,6 +23,10 @@ import dev.throng.path.StopReason;
  * and {@link #refine} or {@link #refineWithin} its tiles, as they are needed.
  */
 public final class GridQuery extends PathQuery {
+    static {
+        Crossing.open(GridQuery.class, query -> query.planner);
+    }
+
     private static final int OFF_WORLD = -1;
 
     private final TilePlanner planner;
@@ -35,10 +40,6 @@ public final class GridQuery extends PathQuery {
         index = world.tiles();
         planner = index.newPlanner();
         answer = new TileAnswer(index.costs());
-    }
-
-    TilePlanner planner() {
-        return planner;
     }
 
     /**

@@ -105,7 +105,7 @@ public final class HpaPlanner implements TilePlanner {
 
     /** Whether the map already knows that no path joins two tiles; an edited one does not until somebody asks. */
     private boolean apart(int start, int goal) {
-        Components components = index.map().knownComponents();
+        Components components = index.tiles().knownComponents();
         return components != null && !components.reachable(start, goal);
     }
 

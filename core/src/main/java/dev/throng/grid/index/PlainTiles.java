@@ -3,7 +3,6 @@ package dev.throng.grid.index;
 import dev.throng.grid.octile.OctileCosts;
 
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import java.util.Optional;
 
@@ -20,8 +19,8 @@ public record PlainTiles(OctileCosts costs) implements TileIndex {
 
     @Override
     public TileIndex edited(MapEdit edit) {
-        GridMap edited = map().edited(edit);
-        return edited == map() ? this : new PlainTiles(new OctileCosts(edited, costs.diagonal()));
+        OctileCosts edited = costs.edited(edit);
+        return edited == costs ? this : new PlainTiles(edited);
     }
 
     /** Finds the map's components, which tell whether a path exists. */

@@ -5,6 +5,7 @@ import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +18,11 @@ public interface TileIndex {
 
     default GridMap map() {
         return costs().map();
+    }
+
+    /** Storage of the map. */
+    default TileGrid tiles() {
+        return costs().tiles();
     }
 
     /**

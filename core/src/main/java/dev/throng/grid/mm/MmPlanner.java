@@ -108,7 +108,7 @@ public final class MmPlanner implements TilePlanner {
         tiles.clear();
         plan.complete = true;
         searching = false;
-        Components components = index.map().knownComponents();
+        Components components = index.tiles().knownComponents();
         if (components != null && !components.reachable(start, goal)) {
             return false;
         }
@@ -242,7 +242,7 @@ public final class MmPlanner implements TilePlanner {
         clearCounts();
         searching = false;
         this.plan.complete = true;
-        Components components = index.map().knownComponents();
+        Components components = index.tiles().knownComponents();
         if (components != null && !components.reachable(start, goal)) {
             out.clear();
             return false;
@@ -274,7 +274,7 @@ public final class MmPlanner implements TilePlanner {
         if (before.sectors() != index.sectors()) {
             return "the index was rebuilt";
         }
-        if (!index.map().passable(of.position)) {
+        if (!index.tiles().passable(of.position)) {
             return "the tile that it has come to is blocked";
         }
         int region = index.regionId(index.sectors().of(of.position), finder.region(of.position));

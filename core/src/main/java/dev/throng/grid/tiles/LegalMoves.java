@@ -1,4 +1,4 @@
-package dev.throng.grid;
+package dev.throng.grid.tiles;
 
 import dev.throng.array.ChunkedBytes;
 
@@ -12,30 +12,33 @@ final class LegalMoves {
     private static final int COLUMN_MASK = 7;
     private static final int WINDOW_MASK = 511;
 
-    /** Legal moves by rule and window. */
-    private static final byte[][] BY_WINDOW = new byte[Diagonals.values().length][WINDOW_MASK + 1];
+    /** Legal moves by window, where both tiles beside a diagonal must be free. */
+    private static final byte[] BOTH_FREE = byWindow(false);
 
-    static {
-        for (Diagonals rule : Diagonals.values()) {
-            for (int window = 0; window <= WINDOW_MASK; window++) {
-                for (int move = 0; move < Move.COUNT; move++) {
-                    if (legal(rule, window, Move.dx(move), Move.dy(move))) {
-                        BY_WINDOW[rule.ordinal()][window] |= (byte) (1 << move);
-                    }
-                }
-            }
-        }
-    }
+    /** Legal moves by window, where one of them must be. */
+    private static final byte[] ONE_FREE = byWindow(true);
 
     private LegalMoves() {}
 
+    private static byte[] byWindow(boolean oneFree) {
+        byte[] moves = new byte[WINDOW_MASK + 1];
+        for (int window = 0; window <= WINDOW_MASK; window++) {
+            for (int move = 0; move < Moves.COUNT; move++) {
+                if (legal(oneFree, window, Moves.dx(move), Moves.dy(move))) {
+                    moves[window] |= (byte) (1 << move);
+                }
+            }
+        }
+        return moves;
+    }
+
     /** Beside a straight move lie its own two tiles, so that both rules say the same of it. */
-    private static boolean legal(Diagonals rule, int window, int dx, int dy) {
+    private static boolean legal(boolean oneFree, int window, int dx, int dy) {
         boolean beside = free(window, dx, 0);
         boolean besideToo = free(window, 0, dy);
         return free(window, 0, 0)
                 && free(window, dx, dy)
-                && (rule == Diagonals.BOTH_FREE ? beside && besideToo : beside || besideToo);
+                && (oneFree ? beside || besideToo : beside && besideToo);
     }
 
     private static boolean free(int window, int dx, int dy) {
@@ -50,9 +53,10 @@ final class LegalMoves {
      * The legal moves of every tile.
      *
      * @param characters row by row [width * height]
+     * @param oneFree whether a diagonal move needs only one of the two tiles beside it
      */
-    static ChunkedBytes of(int width, int height, byte[] characters, Terrain terrain, Diagonals rule) {
-        final byte[] byWindow = BY_WINDOW[rule.ordinal()];
+    static ChunkedBytes of(int width, int height, byte[] characters, TerrainSet terrain, boolean oneFree) {
+        final byte[] byWindow = oneFree ? ONE_FREE : BOTH_FREE;
         byte[] moves = new byte[characters.length];
         // Of each column the row above, this one and the one below: off the map nothing is passable.
         byte[] columns = new byte[width];
@@ -86,8 +90,8 @@ final class LegalMoves {
      * @param before the legal moves before it
      * @param tiles as the edit leaves them
      */
-    static ChunkedBytes edited(ChunkedBytes before, MapEdit edit, TerrainTiles tiles, Diagonals rule) {
-        final byte[] byWindow = BY_WINDOW[rule.ordinal()];
+    static ChunkedBytes edited(ChunkedBytes before, TileChanges edit, TerrainTiles tiles, boolean oneFree) {
+        final byte[] byWindow = oneFree ? ONE_FREE : BOTH_FREE;
         ChunkedBytes moves = before.copy();
         for (int i = 0; i < edit.size(); i++) {
             if (!edit.blocks(i) && !edit.frees(i)) {

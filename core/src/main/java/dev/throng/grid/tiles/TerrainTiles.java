@@ -1,4 +1,4 @@
-package dev.throng.grid;
+package dev.throng.grid.tiles;
 
 import dev.throng.array.ChunkedBytes;
 
@@ -8,13 +8,13 @@ final class TerrainTiles {
 
     final int width;
     final int height;
-    final Terrain terrain;
+    final TerrainSet terrain;
     private final ChunkedBytes characters;
 
     /** The characters before any edit: what a tile that was blocked meanwhile goes back to. */
     private final ChunkedBytes unedited;
 
-    private TerrainTiles(int width, int height, Terrain terrain, ChunkedBytes characters, ChunkedBytes unedited) {
+    private TerrainTiles(int width, int height, TerrainSet terrain, ChunkedBytes characters, ChunkedBytes unedited) {
         this.width = width;
         this.height = height;
         this.terrain = terrain;
@@ -25,13 +25,13 @@ final class TerrainTiles {
     /**
      * @param characters row by row [width * height]; copied
      */
-    static TerrainTiles of(int width, int height, byte[] characters, Terrain terrain) {
+    static TerrainTiles of(int width, int height, byte[] characters, TerrainSet terrain) {
         ChunkedBytes copied = ChunkedBytes.of(characters);
         return new TerrainTiles(width, height, terrain, copied, copied);
     }
 
     /** Blocks and frees what an edit names; this same object when all of it is already so. */
-    TerrainTiles edited(MapEdit edit) {
+    TerrainTiles edited(TileChanges edit) {
         ChunkedBytes changed = null;
         for (int i = 0; i < edit.size(); i++) {
             int tile = edit.y(i) * width + edit.x(i);

@@ -1,4 +1,4 @@
-package dev.throng.grid;
+package dev.throng.grid.tiles;
 
 import dev.throng.array.ChunkedBytes;
 import dev.throng.path.Components;
@@ -40,12 +40,12 @@ final class TileLabels {
         int[] labels = new int[width * tiles.height];
         for (int chunk = 0, tile = 0; chunk < moves.chunks.length; chunk++) {
             for (byte legal : moves.chunks[chunk]) {
-                boolean west = (legal & 1 << Move.WEST) != 0;
-                boolean north = (legal & 1 << Move.NORTH) != 0;
+                boolean west = (legal & 1 << Moves.WEST) != 0;
+                boolean north = (legal & 1 << Moves.NORTH) != 0;
                 if (west) {
                     labels[tile] = labels[tile - 1];
                     // With the diagonal tile between them free, the tile in the west is already joined to the north.
-                    if (north && (legal & 1 << Move.NORTH_WEST) == 0) {
+                    if (north && (legal & 1 << Moves.NORTH_WEST) == 0) {
                         labels[tile] = joined(labels, tile - 1, tile - width);
                     }
                 } else if (north) {

@@ -1,4 +1,4 @@
-package dev.throng.grid;
+package dev.throng.grid.tiles;
 
 import dev.throng.array.ChunkedFloats;
 
@@ -12,7 +12,7 @@ final class SmallestCosts {
 
     private SmallestCosts(float[] rows) {
         this.rows = rows;
-        float smallest = GridMap.MAX_COST;
+        float smallest = TileGrid.MAX_COST;
         for (float row : rows) {
             if (row < smallest) {
                 smallest = row;
@@ -38,7 +38,7 @@ final class SmallestCosts {
      * @param tiles as the edit leaves them
      * @param costs as the edit leaves them
      */
-    SmallestCosts edited(MapEdit edit, TerrainTiles tiles, ChunkedFloats costs) {
+    SmallestCosts edited(TileChanges edit, TerrainTiles tiles, ChunkedFloats costs) {
         float[] changed = rows.clone();
         for (int i = 0; i < edit.size(); i++) {
             changed[edit.y(i)] = Float.NaN;
@@ -54,7 +54,7 @@ final class SmallestCosts {
     }
 
     private static float inRow(int y, TerrainTiles tiles, ChunkedFloats costs) {
-        float smallest = GridMap.MAX_COST;
+        float smallest = TileGrid.MAX_COST;
         int end = (y + 1) * tiles.width;
         for (int tile = end - tiles.width; tile < end; tile++) {
             float cost = costs.get(tile);
@@ -65,7 +65,7 @@ final class SmallestCosts {
         return smallest;
     }
 
-    /** The smallest of all; {@link GridMap#MAX_COST} when no tile is passable. */
+    /** The smallest of all; {@link TileGrid#MAX_COST} when no tile is passable. */
     float smallest() {
         return smallest;
     }
