@@ -5,8 +5,6 @@
  */
 @SuppressWarnings("module") // The modules that see the inside are built after this one.
 module throng.core {
-    requires java.desktop;
-
     exports dev.throng;
     exports dev.throng.batch;
     exports dev.throng.file;
