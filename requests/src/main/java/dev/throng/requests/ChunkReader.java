@@ -1,4 +1,4 @@
-package dev.throng.cli;
+package dev.throng.requests;
 
 import dev.throng.csv.LineChunks;
 import java.io.IOException;
@@ -6,19 +6,19 @@ import java.io.InputStream;
 import java.util.zip.CRC32C;
 
 /** Reads requests in chunks and knows what it has read: how many bytes, lines, and their checksum. Used by one thread. */
-final class ChunkReader {
+public final class ChunkReader {
     private final InputStream in;
     private final LineChunks chunks;
     private final CRC32C checksum = new CRC32C();
     private long at;
 
-    ChunkReader(String name, InputStream in) {
+    public ChunkReader(String name, InputStream in) {
         this.in = in;
         chunks = new LineChunks(name, in);
     }
 
     /** The first line. */
-    String header() throws IOException {
+    public String header() throws IOException {
         byte[] line = chunks.header();
         checksum.update(line);
         at = line.length;
@@ -26,12 +26,12 @@ final class ChunkReader {
     }
 
     /** How far a batch has come that has written some bytes of output, and no answer. */
-    BatchMark mark(int output) {
+    public BatchMark mark(int output) {
         return new BatchMark(at, checksum.getValue(), chunks.lines(), output, 0, 0);
     }
 
     /** Goes on behind what was answered before; false when that part of the input is not what it was. */
-    boolean skipTo(BatchMark mark) throws IOException {
+    public boolean skipTo(BatchMark mark) throws IOException {
         byte[] buffer = new byte[1 << 16];
         while (at < mark.input()) {
             int read = in.read(buffer, 0, (int) Math.min(buffer.length, mark.input() - at));

@@ -1,4 +1,4 @@
-package dev.throng.cli;
+package dev.throng.requests;
 
 import dev.throng.BadInputException;
 import java.io.IOException;

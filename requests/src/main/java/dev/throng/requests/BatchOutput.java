@@ -1,10 +1,10 @@
-package dev.throng.cli;
+package dev.throng.requests;
 
 import java.io.Closeable;
 import java.io.IOException;
 
 /** Where the answers of a batch go. Used by one thread. */
-interface BatchOutput extends Closeable {
+public interface BatchOutput extends Closeable {
     /** How far an earlier run has come that this one continues; {@link BatchMark#START} for a fresh one. */
     BatchMark start();
 

@@ -1,10 +1,10 @@
-package dev.throng.cli;
+package dev.throng.requests;
 
 import java.io.IOException;
 import java.io.OutputStream;
 
 /** Answers that go to a stream, such as the standard output, and cannot be continued. Used by one thread. */
-record BatchStreamOutput(OutputStream out) implements BatchOutput {
+public record BatchStreamOutput(OutputStream out) implements BatchOutput {
     @Override
     public BatchMark start() {
         return BatchMark.START;

@@ -1,4 +1,4 @@
-package dev.throng.cli;
+package dev.throng.requests;
 
 import dev.throng.BadInputException;
 import java.io.IOException;
@@ -26,7 +26,7 @@ import java.util.function.Consumer;
  * answers that match their checksums in the journal, up to the first chunk that does not. When all are there, the file is moved
  * into place.
  */
-final class BatchFileOutput implements BatchOutput {
+public final class BatchFileOutput implements BatchOutput {
     private final Path target;
     private final Path part;
     private final Path journalFile;
@@ -62,7 +62,7 @@ final class BatchFileOutput implements BatchOutput {
      * @param notes takes a line where answers of an earlier run are damaged
      * @throws BadInputException when an earlier run depends on something else, or still runs
      */
-    static BatchFileOutput open(
+    public static BatchFileOutput open(
             Path target, List<String> facts, boolean resumable, boolean restart, Consumer<String> notes)
             throws IOException {
         Path part = beside(target, ".part");

@@ -1,4 +1,4 @@
-package dev.throng.cli;
+package dev.throng.requests;
 
 import dev.throng.BadInputException;
 import dev.throng.csv.BadRow;
@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -16,7 +17,7 @@ import java.util.function.Supplier;
  * Takes requests from a file through a planner to another file. Used by one thread: it reads and writes, and each worker parses,
  * plans and formats a chunk at a time. Memory holds two chunks more than there are workers, however long the files are.
  */
-final class BatchStream {
+public final class BatchStream {
     private static final int SHOWN_BAD_ROWS = 10;
 
     /** Chunks that are read ahead or wait to be written. */
@@ -25,18 +26,28 @@ final class BatchStream {
     private final ChunkReader reader;
     private final BatchOutput output;
     private final Supplier<CsvBatch> newBatch;
-    private final Workers workers;
+    private final ExecutorService workers;
+    private final int workerCount;
     private final int chunkBytes;
     private final Queue<CsvBatch> batches = new ConcurrentLinkedQueue<>();
 
     /**
+     * @param workers answer the chunks
+     * @param workerCount how many of them work at once
      * @param chunkBytes of requests that are planned together
      */
-    BatchStream(ChunkReader reader, BatchOutput output, Supplier<CsvBatch> newBatch, Workers workers, int chunkBytes) {
+    public BatchStream(
+            ChunkReader reader,
+            BatchOutput output,
+            Supplier<CsvBatch> newBatch,
+            ExecutorService workers,
+            int workerCount,
+            int chunkBytes) {
         this.reader = reader;
         this.output = output;
         this.newBatch = newBatch;
         this.workers = workers;
+        this.workerCount = workerCount;
         this.chunkBytes = chunkBytes;
     }
 
@@ -48,9 +59,9 @@ final class BatchStream {
      * @param progress told how far this run has come
      * @return how far that is at the end
      */
-    BatchMark run(BatchMark mark, Consumer<BadRow> faults, Consumer<BatchMark> progress) throws IOException {
+    public BatchMark run(BatchMark mark, Consumer<BadRow> faults, Consumer<BatchMark> progress) throws IOException {
         Queue<BatchChunk> free = new ArrayDeque<>();
-        for (int i = 0; i < workers.count() + WAITING; i++) {
+        for (int i = 0; i < workerCount + WAITING; i++) {
             free.add(new BatchChunk(chunkBytes));
         }
         Queue<Future<BatchChunk>> running = new ArrayDeque<>();
@@ -81,7 +92,7 @@ final class BatchStream {
         BatchChunk chunk = free.remove();
         boolean more = reader.read(chunk);
         if (more) {
-            running.add(workers.executor().submit(() -> answered(chunk)));
+            running.add(workers.submit(() -> answered(chunk)));
         }
         return more;
     }

@@ -1,12 +1,14 @@
-package dev.throng.cli;
+package dev.throng.requests;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -163,5 +165,24 @@ class BatchFileOutputTest {
         try (BatchFileOutput output = open(others)) {
             assertThat(output.start()).isEqualTo(BatchMark.START);
         }
+    }
+
+    /** Between opening and locking, another process may finish: what was opened are its answers then. */
+    @Test
+    void shouldNotTouchAnswersThatWereFinishedMeanwhile() throws IOException {
+        Path other = folder.resolve("other.csv");
+        Path begun = folder.resolve(".other.csv.part");
+        BatchFileOutput.Opened opened = BatchFileOutput.opened(begun);
+        Files.writeString(begun, "finished");
+        Files.move(begun, other);
+        assertThatThrownBy(() -> BatchFileOutput.lock(opened, begun, other)).hasMessageContaining("another process");
+        opened.channel().close();
+        // Nor where a third one has begun again.
+        Files.writeString(begun, "begun");
+        BatchFileOutput.Opened late =
+                new BatchFileOutput.Opened(FileChannel.open(other, StandardOpenOption.WRITE), opened.key());
+        assertThatThrownBy(() -> BatchFileOutput.lock(late, begun, other)).hasMessageContaining("another process");
+        late.channel().close();
+        assertThat(other).hasContent("finished");
     }
 }

@@ -1,4 +1,4 @@
-package dev.throng.cli;
+package dev.throng.requests;
 
 import dev.throng.csv.BadRow;
 import dev.throng.csv.TextBuffer;

@@ -1,4 +1,4 @@
-package dev.throng.cli;
+package dev.throng.requests;
 
 /**
  * How far a batch has come: all of the input up to a byte is answered. Immutable.
@@ -10,8 +10,8 @@ package dev.throng.cli;
  * @param rows that are answered, bad ones included
  * @param badRows of these
  */
-record BatchMark(long input, long checksum, long lines, long output, long rows, long badRows) {
-    static final BatchMark START = new BatchMark(0, 0, 0, 0, 0, 0);
+public record BatchMark(long input, long checksum, long lines, long output, long rows, long badRows) {
+    public static final BatchMark START = new BatchMark(0, 0, 0, 0, 0, 0);
 
     private static final String NAME = "answered";
 
