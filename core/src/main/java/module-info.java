@@ -5,8 +5,6 @@
  */
 @SuppressWarnings("module") // The modules that see the inside are built after this one.
 module throng.core {
-    requires java.desktop;
-
     exports dev.throng;
     exports dev.throng.batch;
     exports dev.throng.file;
@@ -22,10 +20,16 @@ module throng.core {
     exports dev.throng.grid.hpa to
             throng.lab,
             throng.server;
+    exports dev.throng.grid.index to
+            throng.lab,
+            throng.server;
     exports dev.throng.grid.mm to
             throng.lab,
             throng.server;
     exports dev.throng.grid.octile to
+            throng.lab,
+            throng.server;
+    exports dev.throng.grid.tiles to
             throng.lab,
             throng.server;
     exports dev.throng.inside to

@@ -1,9 +1,9 @@
 package dev.throng.grid;
 
 import dev.throng.BadInputException;
-import dev.throng.array.ChunkedBytes;
-import dev.throng.array.ChunkedFloats;
-import dev.throng.grid.octile.TileArrays;
+import dev.throng.facade.Crossing;
+import dev.throng.grid.tiles.TerrainSet;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.path.Components;
 
 /**
@@ -18,58 +18,22 @@ import dev.throng.path.Components;
  */
 public final class GridMap {
     static {
-        TileArrays.access(new TileArrays.Access() {
-            @Override
-            public ChunkedBytes moves(GridMap map) {
-                return map.moves;
-            }
-
-            @Override
-            public ChunkedFloats costs(GridMap map) {
-                return map.costs;
-            }
-        });
+        Crossing.open(GridMap.class, map -> map.tiles, GridMap::new);
     }
 
     /** Most tiles a map may have: a search then needs 2 GiB of scratch. */
-    public static final int TILE_LIMIT = 1 << 26;
+    public static final int TILE_LIMIT = TileGrid.TILE_LIMIT;
 
     /** Smallest cost of a tile. Costs are rounded to multiples of 1/256, at least 1/256. */
-    public static final float MIN_COST = 0.001f;
+    public static final float MIN_COST = TileGrid.MIN_COST;
 
     /** Largest cost of a tile. */
-    public static final float MAX_COST = 1000;
+    public static final float MAX_COST = TileGrid.MAX_COST;
 
-    private static final float COST_STEPS = 256;
+    final TileGrid tiles;
 
-    /** Bit {@link Move} of a tile's byte is set when the move is legal; 0 on a blocked tile. */
-    final ChunkedBytes moves;
-
-    /** Cost of one step's length on a tile; null when it is 1 everywhere. */
-    final ChunkedFloats costs;
-
-    private final int width;
-    private final int height;
-    private final TerrainTiles tiles;
-    private final Diagonals diagonals;
-    private final TileLabels labels;
-    private final SmallestCosts smallestCosts;
-
-    private GridMap(
-            TerrainTiles tiles,
-            Diagonals diagonals,
-            ChunkedBytes moves,
-            TileLabels labels,
-            ChunkedFloats costs,
-            SmallestCosts smallestCosts) {
-        width = tiles.width;
-        height = tiles.height;
+    private GridMap(TileGrid tiles) {
         this.tiles = tiles;
-        this.diagonals = diagonals;
-        this.moves = moves;
-        this.labels = labels;
-        this.costs = costs;
-        this.smallestCosts = smallestCosts;
     }
 
     /**
@@ -96,14 +60,14 @@ public final class GridMap {
      * @throws BadInputException when the size is outside the limits, or characters are missing, surplus or unknown
      */
     public static GridMap of(int width, int height, byte[] characters, Terrain terrain) {
-        checkSize("map", width, height);
+        TileGrid.checkSize("map", width, height);
         if (characters.length != width * height) {
             throw new BadInputException(
                     "map: " + characters.length + " tiles given for a size of " + width + " x " + height);
         }
         for (int tile = 0; tile < characters.length; tile++) {
-            if (!Terrain.known(characters[tile])) {
-                throw new BadInputException("map: unknown terrain " + Terrain.shown(characters[tile]) + " at ("
+            if (!TerrainSet.known(characters[tile])) {
+                throw new BadInputException("map: unknown terrain " + TerrainSet.shown(characters[tile]) + " at ("
                         + tile % width + ", " + tile / width + ")");
             }
         }
@@ -112,16 +76,7 @@ public final class GridMap {
 
     /** Takes characters that are known to be terrain. The array is copied. */
     static GridMap ofChecked(int width, int height, byte[] characters, Terrain terrain) {
-        return ofChecked(width, height, characters, terrain, Diagonals.BOTH_FREE);
-    }
-
-    private static GridMap ofChecked(int width, int height, byte[] characters, Terrain terrain, Diagonals diagonals) {
-        TerrainTiles tiles = TerrainTiles.of(width, height, characters, terrain);
-        ChunkedBytes moves = LegalMoves.of(width, height, characters, terrain, diagonals);
-        GridMap map = new GridMap(tiles, diagonals, moves, new TileLabels(), null, null);
-        // A new map is made slowly anyway, and so its first query is as fast as all others.
-        map.components();
-        return map;
+        return new GridMap(TileGrid.of(width, height, characters, terrain.set, false));
     }
 
     /**
@@ -148,7 +103,7 @@ public final class GridMap {
         String[] rows = drawing.strip().split("\r?\n", -1);
         int width = rows[0].length();
         int height = rows.length;
-        checkSize("drawing", width, height);
+        TileGrid.checkSize("drawing", width, height);
         byte[] characters = new byte[width * height];
         for (int y = 0; y < height; y++) {
             if (rows[y].length() != width) {
@@ -157,25 +112,14 @@ public final class GridMap {
             }
             for (int x = 0; x < width; x++) {
                 char c = rows[y].charAt(x) == '#' ? '@' : rows[y].charAt(x);
-                if (!Terrain.known(c)) {
+                if (!TerrainSet.known(c)) {
                     throw new BadInputException("drawing: line " + (y + 1) + ", column " + (x + 1)
-                            + ": unknown terrain " + Terrain.shown(c));
+                            + ": unknown terrain " + TerrainSet.shown(c));
                 }
                 characters[y * width + x] = (byte) c;
             }
         }
         return ofChecked(width, height, characters, terrain);
-    }
-
-    /** Refuses sizes that no map can have; the message names the caller. */
-    static void checkSize(String name, int width, int height) {
-        if (width < 1 || height < 1) {
-            throw new BadInputException(name + ": a size of " + width + " x " + height + " holds no tile");
-        }
-        if ((long) width * height > TILE_LIMIT) {
-            throw new BadInputException(
-                    name + ": " + width + " x " + height + " tiles, the limit is " + TILE_LIMIT + " in all");
-        }
     }
 
     /**
@@ -185,11 +129,11 @@ public final class GridMap {
      * @return a new map, or this one when it has the rule already
      */
     public GridMap withDiagonals(Diagonals rule) {
-        if (rule == diagonals) {
-            return this;
-        }
-        ChunkedBytes legal = LegalMoves.of(width, height, tiles.toArray(), tiles.terrain, rule);
-        return new GridMap(tiles, rule, legal, labels, costs, smallestCosts);
+        return over(tiles.withDiagonals(
+                switch (rule) {
+                    case BOTH_FREE -> false;
+                    case ONE_FREE -> true;
+                }));
     }
 
     /**
@@ -202,36 +146,7 @@ public final class GridMap {
      * @throws BadInputException when the number of costs is wrong, or the cost of a passable tile outside the limits
      */
     public GridMap withCosts(float[] costs) {
-        if (costs.length != tileCount()) {
-            throw new BadInputException(
-                    "map: " + costs.length + " costs given for a size of " + width + " x " + height);
-        }
-        float[] rounded = new float[costs.length];
-        for (int tile = 0; tile < costs.length; tile++) {
-            if (withinLimits(costs[tile])) {
-                rounded[tile] = rounded(costs[tile]);
-            } else if (passable(tile)) {
-                throw new BadInputException(costRefused("map", costs[tile], x(tile), y(tile)));
-            } else {
-                rounded[tile] = 1;
-            }
-        }
-        ChunkedFloats copied = ChunkedFloats.of(rounded);
-        return new GridMap(tiles, diagonals, moves, labels, copied, SmallestCosts.of(tiles, copied));
-    }
-
-    static boolean withinLimits(float cost) {
-        // False for NaN too.
-        return cost >= MIN_COST && cost <= MAX_COST;
-    }
-
-    /** Why a cost is refused; the message names the caller. */
-    static String costRefused(String name, float cost, int x, int y) {
-        return name + ": cost " + cost + " at (" + x + ", " + y + ") is not within " + MIN_COST + " to " + MAX_COST;
-    }
-
-    private static float rounded(float cost) {
-        return Math.max(1, Math.round(cost * COST_STEPS)) / COST_STEPS;
+        return new GridMap(tiles.withCosts(costs));
     }
 
     /**
@@ -249,48 +164,11 @@ public final class GridMap {
      *     is made
      */
     public GridMap edited(MapEdit edit) {
-        edit.checkFits(this);
-        TerrainTiles editedTiles = tiles.edited(edit);
-        ChunkedFloats editedCosts = editedCosts(edit);
-        boolean sameTiles = editedTiles == tiles;
-        if (sameTiles && editedCosts == costs) {
-            return this;
-        }
-        SmallestCosts editedSmallest = null;
-        if (editedCosts != null) {
-            editedSmallest = smallestCosts == null
-                    ? SmallestCosts.of(editedTiles, editedCosts)
-                    : smallestCosts.edited(edit, editedTiles, editedCosts);
-        }
-        return new GridMap(
-                editedTiles,
-                diagonals,
-                sameTiles ? moves : LegalMoves.edited(moves, edit, editedTiles, diagonals),
-                sameTiles ? labels : new TileLabels(),
-                editedCosts,
-                editedSmallest);
+        return over(tiles.edited(edit.changes));
     }
 
-    /** The costs after an edit; the same object when it changes none. */
-    private ChunkedFloats editedCosts(MapEdit edit) {
-        ChunkedFloats before = costs;
-        ChunkedFloats changed = costs;
-        for (int i = 0; i < edit.size(); i++) {
-            if (!edit.changesCost(i)) {
-                continue;
-            }
-            int tile = tile(edit.x(i), edit.y(i));
-            float cost = rounded(edit.cost(i));
-            if (cost == cost(tile)) {
-                continue;
-            }
-            if (changed == costs) {
-                before = costs == null ? ChunkedFloats.filled(tileCount(), 1) : costs;
-                changed = before.copy();
-            }
-            changed.set(tile, cost, before);
-        }
-        return changed;
+    private GridMap over(TileGrid changed) {
+        return changed == tiles ? this : new GridMap(changed);
     }
 
     /**
@@ -304,37 +182,22 @@ public final class GridMap {
         if (size < 1) {
             throw new BadInputException("agent size " + size + ": at least 1 tile is needed");
         }
-        byte[] fitting = tiles.toArray();
-        // Side of the largest free square that begins at a tile: one more than the least of its three later neighbours.
-        int[] below = new int[width + 1];
-        for (int y = height - 1; y >= 0; y--) {
-            int diagonal = 0;
-            for (int x = width - 1; x >= 0; x--) {
-                int tile = y * width + x;
-                int side = passable(tile) ? 1 + Math.min(diagonal, Math.min(below[x], below[x + 1])) : 0;
-                diagonal = below[x];
-                below[x] = side;
-                if (side < size) {
-                    fitting[tile] = '@';
-                }
-            }
-        }
-        return ofChecked(width, height, fitting, tiles.terrain, diagonals);
+        return new GridMap(tiles.forAgentOfSize(size));
     }
 
     /** {@return the number of columns} */
     public int width() {
-        return width;
+        return tiles.width();
     }
 
     /** {@return the number of rows} */
     public int height() {
-        return height;
+        return tiles.height();
     }
 
     /** {@return the number of tiles in all, passable or not} */
     public int tileCount() {
-        return width * height;
+        return tiles.tileCount();
     }
 
     /**
@@ -344,7 +207,7 @@ public final class GridMap {
      * @param y row, of any value
      */
     public boolean contains(int x, int y) {
-        return x >= 0 && x < width && y >= 0 && y < height;
+        return tiles.contains(x, y);
     }
 
     /**
@@ -354,7 +217,7 @@ public final class GridMap {
      * @param y row [Limits: 0 &lt;= y &lt; height]
      */
     public int tile(int x, int y) {
-        return y * width + x;
+        return tiles.tile(x, y);
     }
 
     /**
@@ -363,7 +226,7 @@ public final class GridMap {
      * @param tile a tile's id
      */
     public int x(int tile) {
-        return tile % width;
+        return tiles.x(tile);
     }
 
     /**
@@ -372,7 +235,7 @@ public final class GridMap {
      * @param tile a tile's id
      */
     public int y(int tile) {
-        return tile / width;
+        return tiles.y(tile);
     }
 
     /**
@@ -399,7 +262,7 @@ public final class GridMap {
      * @param tile a tile's id
      */
     public int moves(int tile) {
-        return moves.get(tile) & 0xff;
+        return tiles.moves(tile);
     }
 
     /**
@@ -408,32 +271,32 @@ public final class GridMap {
      * @param tile a tile's id
      */
     public float cost(int tile) {
-        return costs == null ? 1 : costs.get(tile);
+        return tiles.cost(tile);
     }
 
     /** {@return whether tiles have costs of their own; if not, all cost 1} */
     public boolean hasCosts() {
-        return costs != null;
+        return tiles.costs != null;
     }
 
     /** {@return the smallest cost of a passable tile: what an estimate may count on} */
     public float smallestCost() {
-        return smallestCosts == null ? 1 : smallestCosts.smallest();
+        return tiles.smallestCost();
     }
 
     /** {@return what a diagonal move needs here} */
     public Diagonals diagonals() {
-        return diagonals;
+        return tiles.oneFree() ? Diagonals.ONE_FREE : Diagonals.BOTH_FREE;
     }
 
     /** {@return which terrain is passable here} */
     public Terrain terrain() {
-        return tiles.terrain;
+        return Terrain.of(tiles.terrain());
     }
 
     /** {@return the {@link #components} if they have been computed already, else null} */
     public Components knownComponents() {
-        return labels.known();
+        return tiles.knownComponents();
     }
 
     /**
@@ -443,12 +306,12 @@ public final class GridMap {
      * @return one label per tile; the same object for every caller
      */
     public Components components() {
-        return labels.of(tiles, moves);
+        return tiles.components();
     }
 
     /** {@return its size} */
     @Override
     public String toString() {
-        return "GridMap[" + width + " x " + height + " tiles]";
+        return "GridMap[" + width() + " x " + height() + " tiles]";
     }
 }

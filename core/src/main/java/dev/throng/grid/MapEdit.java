@@ -1,7 +1,7 @@
 package dev.throng.grid;
 
 import dev.throng.BadInputException;
-import java.util.Arrays;
+import dev.throng.grid.tiles.TileChanges;
 
 /**
  * A list of changes to tiles, for {@link GridMap#edited}. One per thread, reused: cleared, it
@@ -13,18 +13,8 @@ import java.util.Arrays;
  * before the edit meets a map.
  */
 public final class MapEdit {
-    private static final byte BLOCKS = 1;
-    private static final byte FREES = 2;
-    private static final byte COSTS = 4;
-
-    private int size;
-    private int[] xs = new int[16];
-    private int[] ys = new int[16];
-    private float[] costs = new float[16];
-    private byte[] changes = new byte[16];
-
-    /** Where a tile is in the list, plus 1; 0 where there is none. Open addressing, at most half full. */
-    private int[] places = new int[32];
+    /** What the edit consists of, for the map that it meets. */
+    final TileChanges changes = new TileChanges();
 
     /** Changes nothing yet. */
     public MapEdit() {}
@@ -37,8 +27,7 @@ public final class MapEdit {
      * @return this edit
      */
     public MapEdit block(int x, int y) {
-        int i = place(x, y);
-        changes[i] = (byte) (changes[i] & ~FREES | BLOCKS);
+        changes.block(x, y);
         return this;
     }
 
@@ -50,8 +39,7 @@ public final class MapEdit {
      * @return this edit
      */
     public MapEdit free(int x, int y) {
-        int i = place(x, y);
-        changes[i] = (byte) (changes[i] & ~BLOCKS | FREES);
+        changes.free(x, y);
         return this;
     }
 
@@ -65,9 +53,7 @@ public final class MapEdit {
      * @return this edit
      */
     public MapEdit cost(int x, int y, float cost) {
-        int i = place(x, y);
-        changes[i] |= COSTS;
-        costs[i] = cost;
+        changes.cost(x, y, cost);
         return this;
     }
 
@@ -78,32 +64,18 @@ public final class MapEdit {
      * @return this edit
      */
     public MapEdit add(MapEdit other) {
-        for (int i = 0; i < other.size; i++) {
-            if (other.blocks(i)) {
-                block(other.xs[i], other.ys[i]);
-            }
-            if (other.frees(i)) {
-                free(other.xs[i], other.ys[i]);
-            }
-            if (other.changesCost(i)) {
-                cost(other.xs[i], other.ys[i], other.costs[i]);
-            }
-        }
+        changes.add(other.changes);
         return this;
     }
 
     /** Forgets every change. */
     public void clear() {
-        // From the last one back: the slots that a tile had to skip when it was added are then still taken.
-        for (int i = size - 1; i >= 0; i--) {
-            places[slot(xs[i], ys[i])] = 0;
-        }
-        size = 0;
+        changes.clear();
     }
 
     /** {@return the number of tiles that are named, each counted once} */
     public int size() {
-        return size;
+        return changes.size();
     }
 
     /**
@@ -112,7 +84,7 @@ public final class MapEdit {
      * @param i in the order in which the tiles were first named. [Limits: 0 &lt;= i &lt; {@link #size}]
      */
     public int x(int i) {
-        return xs[i];
+        return changes.x(i);
     }
 
     /**
@@ -121,24 +93,7 @@ public final class MapEdit {
      * @param i in the order in which the tiles were first named. [Limits: 0 &lt;= i &lt; {@link #size}]
      */
     public int y(int i) {
-        return ys[i];
-    }
-
-    boolean blocks(int i) {
-        return (changes[i] & BLOCKS) != 0;
-    }
-
-    boolean frees(int i) {
-        return (changes[i] & FREES) != 0;
-    }
-
-    boolean changesCost(int i) {
-        return (changes[i] & COSTS) != 0;
-    }
-
-    /** The cost as it was given, when there {@link #changesCost is} one. */
-    float cost(int i) {
-        return costs[i];
+        return changes.y(i);
     }
 
     /**
@@ -148,57 +103,7 @@ public final class MapEdit {
      * @throws BadInputException when a tile is not on the map or a cost is outside its limits
      */
     public void checkFits(GridMap map) {
-        for (int i = 0; i < size; i++) {
-            if (!map.contains(xs[i], ys[i])) {
-                throw new BadInputException("edit: tile (" + xs[i] + ", " + ys[i] + ") is not on the map of "
-                        + map.width() + " x " + map.height());
-            }
-            if (changesCost(i) && !GridMap.withinLimits(costs[i])) {
-                throw new BadInputException(GridMap.costRefused("edit", costs[i], xs[i], ys[i]));
-            }
-        }
-    }
-
-    /** Where the tile is in the list, to which it is added when it is new. */
-    private int place(int x, int y) {
-        int slot = slot(x, y);
-        if (places[slot] == 0) {
-            if (size == xs.length) {
-                grow();
-                slot = slot(x, y);
-            }
-            xs[size] = x;
-            ys[size] = y;
-            changes[size] = 0;
-            places[slot] = ++size;
-        }
-        return places[slot] - 1;
-    }
-
-    /** The slot of a tile: the one that it has or, when it is new, the one that it would get. */
-    private int slot(int x, int y) {
-        int mask = places.length - 1;
-        int hash = (x * 0x9e3779b1 ^ y) * 0x85ebca77;
-        int slot = (hash ^ hash >>> 15) & mask;
-        while (places[slot] != 0 && (xs[places[slot] - 1] != x || ys[places[slot] - 1] != y)) {
-            slot = slot + 1 & mask;
-        }
-        return slot;
-    }
-
-    private void grow() {
-        if (size >= GridMap.TILE_LIMIT) {
-            throw new BadInputException("edit: more than " + GridMap.TILE_LIMIT + " tiles, more than any map has");
-        }
-        int capacity = 2 * size;
-        xs = Arrays.copyOf(xs, capacity);
-        ys = Arrays.copyOf(ys, capacity);
-        costs = Arrays.copyOf(costs, capacity);
-        changes = Arrays.copyOf(changes, capacity);
-        places = new int[2 * capacity];
-        for (int i = 0; i < size; i++) {
-            places[slot(xs[i], ys[i])] = i + 1;
-        }
+        changes.checkFits(map.tiles);
     }
 
     /** {@return the number of changes} */

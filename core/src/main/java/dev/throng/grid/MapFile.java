@@ -1,5 +1,7 @@
 package dev.throng.grid;
 
+import dev.throng.grid.tiles.TerrainSet;
+import dev.throng.grid.tiles.TileGrid;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -73,7 +75,7 @@ public final class MapFile {
         if (!typed || width < 0 || height < 0) {
             throw lines.bad("the header lacks " + (!typed ? "type" : width < 0 ? "width" : "height"));
         }
-        GridMap.checkSize(name, width, height);
+        TileGrid.checkSize(name, width, height);
         if ((long) width * height > content.length) {
             throw lines.badFile("the header promises " + width + " x " + height + " tiles, the file has "
                     + content.length + " bytes");
@@ -91,8 +93,8 @@ public final class MapFile {
                 throw lines.bad("row " + y + " has " + lines.length() + " tiles, the width is " + width);
             }
             for (int x = 0; x < width; x++) {
-                if (!Terrain.known(lines.at(x))) {
-                    throw lines.bad("column " + (x + 1) + ": unknown terrain " + Terrain.shown(lines.at(x)));
+                if (!TerrainSet.known(lines.at(x))) {
+                    throw lines.bad("column " + (x + 1) + ": unknown terrain " + TerrainSet.shown(lines.at(x)));
                 }
             }
             lines.copyTo(characters, y * width);

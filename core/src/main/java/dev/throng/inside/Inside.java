@@ -1,15 +1,16 @@
 package dev.throng.inside;
 
+import dev.throng.facade.Crossing;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.hpa.HpaPlan;
 import dev.throng.grid.hpa.HpaPlanner;
+import dev.throng.grid.index.TileIndex;
+import dev.throng.grid.index.TilePlan;
+import dev.throng.grid.index.TilePlanner;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmPlan;
 import dev.throng.grid.mm.MmPlanner;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.octile.TileIndex;
-import dev.throng.grid.octile.TilePlan;
-import dev.throng.grid.octile.TilePlanner;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.locate.PolygonLocator;
@@ -21,7 +22,6 @@ import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
-import java.lang.invoke.MethodHandles;
 
 /** Access to the parts of worlds that are not API, for the modules beside the core. Stateless. */
 public final class Inside {
@@ -147,77 +147,53 @@ public final class Inside {
         return mesh.withDoors(world, doors);
     }
 
-    /** What a grid world gives out; the world registers its own when its class is loaded. */
-    public interface GridAccess {
-        TileIndex index(GridWorld world);
-
-        GridWorld world(TileIndex index);
-
-        TilePlanner planner(GridQuery query);
-
-        TilePlan plan(GridPlan plan);
-    }
-
-    private static GridAccess grid;
-
-    /** Called once, by {@link GridWorld}. */
-    public static void gridAccess(GridAccess access) {
-        if (grid != null) {
-            throw new IllegalStateException("the access to grid worlds is set already");
-        }
-        grid = access;
-    }
+    private static final Crossing<GridWorld, TileIndex> GRID_WORLDS = Crossing.to(GridWorld.class, TileIndex.class);
+    private static final Crossing<GridQuery, TilePlanner> GRID_QUERIES =
+            Crossing.to(GridQuery.class, TilePlanner.class);
+    private static final Crossing<GridPlan, TilePlan> GRID_PLANS = Crossing.to(GridPlan.class, TilePlan.class);
 
     /** What moves cost in a grid world. */
     public static OctileCosts costs(GridWorld world) {
-        return grid.index(world).costs();
+        return GRID_WORLDS.storageOf(world).costs();
     }
 
     /** What was built over the map. */
     public static TileIndex index(GridWorld world) {
-        return grid.index(world);
+        return GRID_WORLDS.storageOf(world);
     }
 
     /** The clusters of a world with HPA*. */
     public static HpaIndex hpa(GridWorld world) {
-        return (HpaIndex) grid.index(world);
+        return (HpaIndex) GRID_WORLDS.storageOf(world);
     }
 
     /** The sectors of a world with MM. */
     public static MmIndex mm(GridWorld world) {
-        return (MmIndex) grid.index(world);
+        return (MmIndex) GRID_WORLDS.storageOf(world);
     }
 
     /** The world of an index that is built already. */
     public static GridWorld world(TileIndex index) {
-        if (grid == null) {
-            // The first world of all may come from a file: nothing has loaded its class before.
-            try {
-                MethodHandles.lookup().ensureInitialized(GridWorld.class);
-            } catch (IllegalAccessException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-        return grid.world(index);
+        return GRID_WORLDS.facadeOf(index);
     }
 
     /** What does the work of a query in a world with HPA*. */
     public static HpaPlanner hpa(GridQuery query) {
-        return (HpaPlanner) grid.planner(query);
+        return (HpaPlanner) GRID_QUERIES.storageOf(query);
     }
 
     /** What does the work of a query in a world with MM. */
     public static MmPlanner mm(GridQuery query) {
-        return (MmPlanner) grid.planner(query);
+        return (MmPlanner) GRID_QUERIES.storageOf(query);
     }
 
     /** The gates of a plan that a query in a world with HPA* has found. */
     public static HpaPlan hpa(GridPlan plan) {
-        return (HpaPlan) grid.plan(plan);
+        return (HpaPlan) GRID_PLANS.storageOf(plan);
     }
 
     /** The regions of a plan that a query in a world with MM has found. */
     public static MmPlan mm(GridPlan plan) {
-        return (MmPlan) grid.plan(plan);
+        return (MmPlan) GRID_PLANS.storageOf(plan);
     }
 }

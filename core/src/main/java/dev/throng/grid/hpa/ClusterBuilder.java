@@ -3,8 +3,8 @@ package dev.throng.grid.hpa;
 import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
 import dev.throng.graph.Ids;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.OctileLine;
 import dev.throng.overlay.Level;
@@ -35,7 +35,7 @@ final class ClusterBuilder implements PageMaker {
         this.costs = costs;
         this.gates = gates;
         this.keepPaths = keepPaths;
-        line = new OctileLine(costs.map());
+        line = new OctileLine(costs.tiles());
         search = new RectangleSearch(costs, clusters.side(1), clusters.side(1));
     }
 
@@ -147,7 +147,7 @@ final class ClusterBuilder implements PageMaker {
 
     /** The path runs from the column's tile to the row's and is stored in reverse. */
     private int addPathBack(int from, int to, int moveCount) {
-        GridMap map = costs.map();
+        TileGrid map = costs.tiles();
         boolean straight = line.find(from, to, costs);
         int size = straight ? line.size() : search.pathSize(to);
         if (path.length < size + 1) {
@@ -164,7 +164,7 @@ final class ClusterBuilder implements PageMaker {
         }
         for (int i = size; i > 0; i--) {
             moves[moveCount++] =
-                    (byte) Move.between(map.x(path[i - 1]) - map.x(path[i]), map.y(path[i - 1]) - map.y(path[i]));
+                    (byte) Moves.between(map.x(path[i - 1]) - map.x(path[i]), map.y(path[i - 1]) - map.y(path[i]));
         }
         return moveCount;
     }

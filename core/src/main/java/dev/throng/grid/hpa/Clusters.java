@@ -2,7 +2,7 @@ package dev.throng.grid.hpa;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.GateCells;
 
@@ -31,7 +31,7 @@ public final class Clusters implements GateCells {
     private final int[] levelColumns;
     private final int grouping;
 
-    Clusters(GridMap map, GridIndex.Hpa options) {
+    Clusters(TileGrid map, GridIndex.Hpa options) {
         width = map.width();
         height = map.height();
         size = options.clusterSize();
@@ -68,7 +68,7 @@ public final class Clusters implements GateCells {
     }
 
     /** How many levels a map gets: as many as the options say, or as suit its longer side. */
-    static int levels(GridMap map, GridIndex.Hpa options) {
+    static int levels(TileGrid map, GridIndex.Hpa options) {
         if (options.levels() != GridIndex.Hpa.AUTO) {
             return options.levels();
         }

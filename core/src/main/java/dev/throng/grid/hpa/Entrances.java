@@ -1,7 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.Ids;
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 
 /**
@@ -16,7 +16,7 @@ final class Entrances {
     private Entrances() {}
 
     /** The transitions on all borders of a map's clusters. */
-    static GateTiles all(GridMap map, Clusters clusters, int wideEntrance) {
+    static GateTiles all(TileGrid map, Clusters clusters, int wideEntrance) {
         int[] tiles = new int[2 * clusters.gateLimit()];
         for (int cluster = 0; cluster < clusters.count(); cluster++) {
             for (int border = Clusters.EAST; border <= Clusters.SOUTH; border++) {
@@ -34,7 +34,7 @@ final class Entrances {
      * @param offset the slot of the first
      */
     static void find(
-            GridMap map, Clusters clusters, int wideEntrance, int cluster, int border, int[] tiles, int offset) {
+            TileGrid map, Clusters clusters, int wideEntrance, int cluster, int border, int[] tiles, int offset) {
         int slot = offset;
         if (clusters.beyond(cluster, border) >= 0) {
             boolean east = border == Clusters.EAST;
@@ -71,9 +71,9 @@ final class Entrances {
      * @param from the first pair that counts
      * @param end one past the last
      */
-    private static int cheapest(GridMap map, int first, int along, int across, int from, int end, int preferred) {
+    private static int cheapest(TileGrid map, int first, int along, int across, int from, int end, int preferred) {
         int best = preferred;
-        if (map.hasCosts()) {
+        if (map.costs != null) {
             float least = Float.POSITIVE_INFINITY;
             for (int i = from; i < end; i++) {
                 int tile = first + i * along;

@@ -1,6 +1,6 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
@@ -22,7 +22,7 @@ import java.util.function.IntUnaryOperator;
 public record HpaCounts(long tiles, long moves, long[] nodes, long[] interEdges, long[] intraEdges) {
     static HpaCounts of(HpaIndex index) {
         Overlay overlay = index.overlay();
-        GridMap map = index.map();
+        TileGrid map = index.tiles();
         int levels = overlay.levelCount();
         long tiles = 0;
         long moves = 0;

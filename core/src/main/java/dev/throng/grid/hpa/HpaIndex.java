@@ -1,11 +1,10 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.octile.TileArrays;
-import dev.throng.grid.octile.TileIndex;
+import dev.throng.grid.index.TileIndex;
 import dev.throng.overlay.GateEstimate;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.PageBuilder;
@@ -42,18 +41,18 @@ public final class HpaIndex implements TileIndex {
      * @param parallelism threads to use, the calling one included
      */
     public static HpaIndex build(OctileCosts costs, GridIndex.Hpa options, Executor executor, int parallelism) {
-        return buildAs(costs, options.withLevels(Clusters.levels(costs.map(), options)), executor, parallelism);
+        return buildAs(costs, options.withLevels(Clusters.levels(costs.tiles(), options)), executor, parallelism);
     }
 
     /**
      * @param options with their number of levels
      */
     private static HpaIndex buildAs(OctileCosts costs, GridIndex.Hpa options, Executor executor, int parallelism) {
-        Clusters clusters = new Clusters(costs.map(), options);
-        GateTiles gates = Entrances.all(costs.map(), clusters, options.wideEntrance());
+        Clusters clusters = new Clusters(costs.tiles(), options);
+        GateTiles gates = Entrances.all(costs.tiles(), clusters, options.wideEntrance());
         HpaBytes.require(
                 HpaBytes.tables(clusters, gates),
-                costs.map().tileCount(),
+                costs.tiles().tileCount(),
                 Runtime.getRuntime().maxMemory(),
                 options.levels());
         boolean keepLegs = options.cachedPaths();
@@ -79,12 +78,12 @@ public final class HpaIndex implements TileIndex {
      */
     @Override
     public HpaIndex edited(MapEdit edit) {
-        GridMap edited = map().edited(edit);
-        if (edited == map()) {
+        OctileCosts newCosts = costs.edited(edit);
+        if (newCosts == costs) {
             return this;
         }
-        OctileCosts newCosts = new OctileCosts(edited, costs.diagonal());
-        if (edited.hasCosts() != map().hasCosts()) {
+        TileGrid edited = newCosts.tiles();
+        if ((edited.costs == null) != (tiles().costs == null)) {
             // Of equally cheap paths another one may be found now, in any cluster.
             return buildAs(newCosts, options, Runnable::run, 1);
         }
@@ -150,9 +149,8 @@ public final class HpaIndex implements TileIndex {
     /** Whether all tiles of the cluster that holds a tile are the same in another snapshot. */
     boolean sameTilesAround(int tile, HpaIndex snapshot) {
         int cluster = clusters.cluster(tile);
-        return TileArrays.same(
-                map(),
-                snapshot.map(),
+        return tiles().same(
+                snapshot.tiles(),
                 clusters.x(cluster),
                 clusters.y(cluster),
                 clusters.width(cluster),

@@ -1,7 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.Ids;
-import dev.throng.grid.octile.TilePlan;
+import dev.throng.grid.index.TilePlan;
 import dev.throng.overlay.GatePath;
 
 /**

@@ -2,9 +2,9 @@ package dev.throng.grid.hpa;
 
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
-import dev.throng.grid.octile.TileIndex;
-import dev.throng.grid.octile.TilePlan;
-import dev.throng.grid.octile.TilePlanner;
+import dev.throng.grid.index.TileIndex;
+import dev.throng.grid.index.TilePlan;
+import dev.throng.grid.index.TilePlanner;
 import dev.throng.overlay.GatePath;
 import dev.throng.path.Components;
 import dev.throng.path.SearchListener;
@@ -105,7 +105,7 @@ public final class HpaPlanner implements TilePlanner {
 
     /** Whether the map already knows that no path joins two tiles; an edited one does not until somebody asks. */
     private boolean apart(int start, int goal) {
-        Components components = index.map().knownComponents();
+        Components components = index.tiles().knownComponents();
         return components != null && !components.reachable(start, goal);
     }
 

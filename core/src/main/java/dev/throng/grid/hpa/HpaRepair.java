@@ -58,7 +58,7 @@ final class HpaRepair {
         if (cluster < 0 || clusters.beyond(cluster, border) < 0) {
             return;
         }
-        Entrances.find(costs.map(), clusters, index.options().wideEntrance(), cluster, border, found, 0);
+        Entrances.find(costs.tiles(), clusters, index.options().wideEntrance(), cluster, border, found, 0);
         if (gates.set(clusters.firstGate(cluster, border), found)) {
             dirty.set(cluster);
             dirty.set(clusters.beyond(cluster, border));

@@ -55,7 +55,7 @@ public final class HpaSearch {
     public HpaSearch(HpaIndex index) {
         int side = index.clusters().side(1);
         area = new RectangleSearch(index.costs(), side, side);
-        line = new OctileLine(index.map());
+        line = new OctileLine(index.tiles());
         search = new OverlaySearch(index.overlay());
         int levels = index.overlay().levelCount();
         starts = new JoinedTiles(levels);
@@ -68,9 +68,9 @@ public final class HpaSearch {
         index = snapshot;
         costs = snapshot.costs();
         gates = snapshot.gates();
-        width = snapshot.map().width();
+        width = snapshot.tiles().width();
         area.moveTo(costs);
-        line.moveTo(snapshot.map());
+        line.moveTo(snapshot.tiles());
         search.moveTo(snapshot.overlay());
         forgetJoined();
     }

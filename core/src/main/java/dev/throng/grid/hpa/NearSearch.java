@@ -1,6 +1,6 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.OctileLine;
@@ -30,7 +30,7 @@ final class NearSearch {
     private long expanded;
 
     NearSearch(OctileCosts costs) {
-        line = new OctileLine(costs.map());
+        line = new OctileLine(costs.tiles());
         search = new RectangleSearch(costs, WINDOW, WINDOW);
         this.costs = costs;
     }
@@ -38,7 +38,7 @@ final class NearSearch {
     /** Goes over to another snapshot of the same map. */
     void moveTo(OctileCosts snapshot) {
         costs = snapshot;
-        line.moveTo(snapshot.map());
+        line.moveTo(snapshot.tiles());
         search.moveTo(snapshot);
     }
 
@@ -52,7 +52,7 @@ final class NearSearch {
     }
 
     private boolean searchWindow() {
-        GridMap map = costs.map();
+        TileGrid map = costs.tiles();
         int apart = Math.max(Math.abs(map.x(from) - map.x(to)), Math.abs(map.y(from) - map.y(to)));
         if (apart > NEAR) {
             return false;

@@ -4,8 +4,8 @@ import dev.throng.graph.EpochMarks;
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
 
 /**
@@ -15,10 +15,10 @@ import dev.throng.grid.octile.OctileCosts;
  * of the map.
  */
 final class RectangleSearch {
-    private static final int WESTWARD = 1 << Move.WEST | 1 << Move.NORTH_WEST | 1 << Move.SOUTH_WEST;
-    private static final int EASTWARD = 1 << Move.EAST | 1 << Move.NORTH_EAST | 1 << Move.SOUTH_EAST;
-    private static final int NORTHWARD = 1 << Move.NORTH | 1 << Move.NORTH_WEST | 1 << Move.NORTH_EAST;
-    private static final int SOUTHWARD = 1 << Move.SOUTH | 1 << Move.SOUTH_WEST | 1 << Move.SOUTH_EAST;
+    private static final int WESTWARD = 1 << Moves.WEST | 1 << Moves.NORTH_WEST | 1 << Moves.SOUTH_WEST;
+    private static final int EASTWARD = 1 << Moves.EAST | 1 << Moves.NORTH_EAST | 1 << Moves.SOUTH_EAST;
+    private static final int NORTHWARD = 1 << Moves.NORTH | 1 << Moves.NORTH_WEST | 1 << Moves.NORTH_EAST;
+    private static final int SOUTHWARD = 1 << Moves.SOUTH | 1 << Moves.SOUTH_WEST | 1 << Moves.SOUTH_EAST;
 
     /** Nodes of a row are a power of two apart: column and row are bits of a node. */
     private final int shift;
@@ -27,13 +27,13 @@ final class RectangleSearch {
     private final int nodes;
     private final BucketSearch buckets;
     private final EpochMarks targets;
-    private final int[] offsets = new int[Move.COUNT];
-    private final int[] tileOffsets = new int[Move.COUNT];
+    private final int[] offsets = new int[Moves.COUNT];
+    private final int[] tileOffsets = new int[Moves.COUNT];
     /** Made when it is first needed: a repair on plain ground does without. */
     private SearchScratch scratch;
 
     private OctileCosts octile;
-    private GridMap map;
+    private TileGrid map;
     private int start;
     private boolean inBuckets;
     private int left;
@@ -58,10 +58,10 @@ final class RectangleSearch {
     /** Goes over to another snapshot of the same map. */
     void moveTo(OctileCosts costs) {
         octile = costs;
-        map = costs.map();
-        for (int move = 0; move < Move.COUNT; move++) {
-            offsets[move] = (Move.dy(move) << shift) + Move.dx(move);
-            tileOffsets[move] = Move.dy(move) * map.width() + Move.dx(move);
+        map = costs.tiles();
+        for (int move = 0; move < Moves.COUNT; move++) {
+            offsets[move] = (Moves.dy(move) << shift) + Moves.dx(move);
+            tileOffsets[move] = Moves.dy(move) * map.width() + Moves.dx(move);
         }
     }
 
@@ -92,7 +92,7 @@ final class RectangleSearch {
     /** Dijkstra's search until this many targets are reached, or all that can be. */
     void toTargets(int count) {
         leaky = false;
-        inBuckets = !map.hasCosts();
+        inBuckets = map.costs == null;
         if (inBuckets) {
             runInBuckets(count);
         } else {
@@ -103,7 +103,7 @@ final class RectangleSearch {
     /** Where every tile costs the same no open list needs to be kept in order. */
     private void runInBuckets(int targetCount) {
         final BucketSearch buckets = this.buckets;
-        final GridMap map = this.map;
+        final TileGrid map = this.map;
         final double diagonal = octile.diagonal();
         int missing = targetCount;
         buckets.begin(start);
@@ -117,7 +117,7 @@ final class RectangleSearch {
             int inside = insideMoves(map.moves(tile(node)), node & columnMask, node >> shift);
             for (; inside != 0; inside &= inside - 1) {
                 int move = Integer.numberOfTrailingZeros(inside);
-                buckets.offer(node + offsets[move], node, cost + (Move.diagonal(move) ? diagonal : 1));
+                buckets.offer(node + offsets[move], node, cost + (Moves.diagonal(move) ? diagonal : 1));
             }
         }
     }
@@ -147,7 +147,7 @@ final class RectangleSearch {
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
         final OctileCosts octile = this.octile;
-        final GridMap map = this.map;
+        final TileGrid map = this.map;
         final int goal = goalTile == Ids.NONE ? Ids.NONE : node(goalTile);
         final int goalColumn = goal & columnMask;
         final int goalRow = goal >> shift;
@@ -177,7 +177,7 @@ final class RectangleSearch {
             for (; inside != 0; inside &= inside - 1) {
                 int move = Integer.numberOfTrailingZeros(inside);
                 int next = node + offsets[move];
-                double nextCost = cost + octile.move(tile, tile + tileOffsets[move], Move.diagonal(move));
+                double nextCost = cost + octile.move(tile, tile + tileOffsets[move], Moves.diagonal(move));
                 if (!scratch.improves(next, nextCost)) {
                     continue;
                 }

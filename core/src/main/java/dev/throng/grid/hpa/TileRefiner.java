@@ -1,8 +1,8 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.Ids;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileLine;
 import dev.throng.overlay.GatePath;
@@ -21,7 +21,7 @@ public final class TileRefiner {
     private final Unpacker refiner;
 
     /** By move: how much higher the number of the next tile is. */
-    private final int[] steps = new int[Move.COUNT];
+    private final int[] steps = new int[Moves.COUNT];
 
     private HpaIndex index;
     private boolean straightLines = true;
@@ -30,10 +30,10 @@ public final class TileRefiner {
         this.index = index;
         int side = index.clusters().side(1);
         search = new RectangleSearch(index.costs(), side, side);
-        line = new OctileLine(index.map());
+        line = new OctileLine(index.tiles());
         refiner = new Unpacker(index.overlay(), index.estimate());
-        for (int move = 0; move < Move.COUNT; move++) {
-            steps[move] = Move.dy(move) * index.map().width() + Move.dx(move);
+        for (int move = 0; move < Moves.COUNT; move++) {
+            steps[move] = Moves.dy(move) * index.tiles().width() + Moves.dx(move);
         }
     }
 
@@ -41,7 +41,7 @@ public final class TileRefiner {
     public void moveTo(HpaIndex snapshot) {
         index = snapshot;
         search.moveTo(snapshot.costs());
-        line.moveTo(snapshot.map());
+        line.moveTo(snapshot.tiles());
         refiner.moveTo(snapshot.overlay(), snapshot.estimate());
     }
 
@@ -135,7 +135,7 @@ public final class TileRefiner {
         search.area(clusters.x(cluster), clusters.y(cluster), clusters.width(cluster), clusters.height(cluster));
         search.begin(first);
         if (!search.toTile(last)) {
-            GridMap map = index.map();
+            TileGrid map = index.tiles();
             throw new IllegalStateException("no path inside cluster " + cluster + " from (" + map.x(first) + ", "
                     + map.y(first) + ") to (" + map.x(last) + ", " + map.y(last) + "), which the index has");
         }

@@ -2,8 +2,8 @@ package dev.throng.grid.mm;
 
 import dev.throng.graph.Ids;
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
@@ -20,7 +20,7 @@ final class CentreOptimiser {
     /** This many tiles in a row, and as many rows, are tried at first. */
     private static final int SAMPLES = 4;
 
-    private final GridMap map;
+    private final TileGrid map;
     private final Sectors sectors;
     private final IntBinaryOperator centre;
     private final LocalTileSearch search;
@@ -35,7 +35,7 @@ final class CentreOptimiser {
      * @param wanted how thoroughly to search: not {@link GridIndex.Centres#STATIC}
      */
     CentreOptimiser(OctileCosts costs, Sectors sectors, IntBinaryOperator centre, GridIndex.Centres wanted) {
-        map = costs.map();
+        map = costs.tiles();
         this.sectors = sectors;
         this.centre = centre;
         search = new LocalTileSearch(costs);
@@ -78,8 +78,8 @@ final class CentreOptimiser {
         int from = Ids.NONE;
         while (!exhaustive && best != from) {
             from = best;
-            for (int move = 0; move < Move.COUNT; move++) {
-                tryTile(sector, from % side + Move.dx(move), from / side + Move.dy(move), labels, labels[old]);
+            for (int move = 0; move < Moves.COUNT; move++) {
+                tryTile(sector, from % side + Moves.dx(move), from / side + Moves.dy(move), labels, labels[old]);
             }
         }
         return best;

@@ -3,8 +3,8 @@ package dev.throng.grid.mm;
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.path.SearchListener;
 import java.util.Arrays;
@@ -32,10 +32,10 @@ final class LocalTileSearch {
     private int[] blockX = new int[FIRST_BLOCKS];
 
     private int[] blockY = new int[FIRST_BLOCKS];
-    private final int[] dx = new int[Move.COUNT];
-    private final int[] dy = new int[Move.COUNT];
+    private final int[] dx = new int[Moves.COUNT];
+    private final int[] dy = new int[Moves.COUNT];
     private OctileCosts octile;
-    private GridMap map;
+    private TileGrid map;
     private int blocksPerRow;
     private Corridor corridor;
     private SearchListener listener;
@@ -47,16 +47,16 @@ final class LocalTileSearch {
 
     LocalTileSearch(OctileCosts costs) {
         moveTo(costs);
-        for (int move = 0; move < Move.COUNT; move++) {
-            dx[move] = Move.dx(move);
-            dy[move] = Move.dy(move);
+        for (int move = 0; move < Moves.COUNT; move++) {
+            dx[move] = Moves.dx(move);
+            dy[move] = Moves.dy(move);
         }
     }
 
     /** Goes over to another snapshot of the same map. */
     void moveTo(OctileCosts costs) {
         octile = costs;
-        map = costs.map();
+        map = costs.tiles();
         blocksPerRow = (map.width() + BLOCK - 1) / BLOCK;
     }
 
@@ -104,9 +104,9 @@ final class LocalTileSearch {
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
         final OctileCosts octile = this.octile;
-        final GridMap map = this.map;
+        final TileGrid map = this.map;
         final int width = map.width();
-        final boolean costly = map.hasCosts();
+        final boolean costly = map.costs != null;
         final double diagonal = octile.diagonal();
         final double straightLeast = octile.leastOfHalves(2, 0);
         final double diagonalLeast = octile.leastOfHalves(2, 2);
@@ -132,7 +132,7 @@ final class LocalTileSearch {
                 int toY = y + dy[move];
                 boolean inside = ((inX + dx[move] | inY + dy[move]) & OUTSIDE) == 0;
                 int next = inside ? node + BLOCK * dy[move] + dx[move] : node(toX, toY);
-                boolean diagonally = move >= Move.NORTH_WEST;
+                boolean diagonally = move >= Moves.NORTH_WEST;
                 double nextCost =
                         cost + (costly ? octile.move(tile, toY * width + toX, diagonally) : diagonally ? diagonal : 1);
                 if (!scratch.improves(next, nextCost)) {

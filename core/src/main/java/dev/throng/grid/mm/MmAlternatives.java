@@ -3,9 +3,8 @@ package dev.throng.grid.mm;
 import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
 import dev.throng.grid.MapEdit;
-import dev.throng.grid.Move;
-import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.octile.PreparedIndex;
+import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.index.PreparedIndex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -94,7 +93,7 @@ public final class MmAlternatives implements PreparedIndex {
     private static int[] namedSectors(MmIndex index, MapEdit edit) {
         SlotTable named = new SlotTable(16);
         for (int i = 0; i < edit.size(); i++) {
-            named.slot(index.sectors().of(index.map().tile(edit.x(i), edit.y(i))));
+            named.slot(index.sectors().of(index.tiles().tile(edit.x(i), edit.y(i))));
         }
         int[] sectors = new int[named.size()];
         Arrays.setAll(sectors, named::key);
@@ -113,7 +112,7 @@ public final class MmAlternatives implements PreparedIndex {
         SlotTable around = new SlotTable(16);
         for (int sector : a.namedSectors) {
             around.slot(sector);
-            for (int move = 0; move < Move.COUNT; move++) {
+            for (int move = 0; move < Moves.COUNT; move++) {
                 if (sectors.neighbour(sector, move) != Ids.NONE) {
                     around.slot(sectors.neighbour(sector, move));
                 }
@@ -165,8 +164,6 @@ public final class MmAlternatives implements PreparedIndex {
                 at += sectors.length;
             }
         }
-        OctileCosts costs =
-                new OctileCosts(base.map().edited(together), base.costs().diagonal());
-        return base.with(costs, regions, changed);
+        return base.with(base.costs().edited(together), regions, changed);
     }
 }

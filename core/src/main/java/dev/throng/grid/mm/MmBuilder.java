@@ -28,7 +28,7 @@ final class MmBuilder {
     PackedRegions build(Executor executor, int parallelism) {
         int[][] centres = new int[sectors.count()][];
         eachSector(executor, parallelism, () -> {
-            RegionFill fill = new RegionFill(costs.map(), sectors);
+            RegionFill fill = new RegionFill(costs.tiles(), sectors);
             return sector -> {
                 if (fill.fill(sector) > 0) {
                     labels[sector] = fill.labels().clone();
@@ -37,7 +37,7 @@ final class MmBuilder {
             };
         });
         eachSector(executor, parallelism, () -> {
-            SectorEdges edges = new SectorEdges(costs.map(), sectors, sector -> labels[sector]);
+            SectorEdges edges = new SectorEdges(costs.tiles(), sectors, sector -> labels[sector]);
             return sector -> records[sector] = edges.record(sector, centres[sector]);
         });
         if (options.centres() != GridIndex.Centres.STATIC) {

@@ -1,11 +1,9 @@
 package dev.throng.grid.mm;
 
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.octile.TileArrays;
-import dev.throng.grid.octile.TileIndex;
+import dev.throng.grid.index.TileIndex;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -59,7 +57,7 @@ public final class MmIndex implements TileIndex {
      * @param parallelism threads to use, the calling one included
      */
     public static MmIndex build(OctileCosts costs, GridIndex.Mm options, Executor executor, int parallelism) {
-        Sectors sectors = new Sectors(costs.map(), options.sectorSize());
+        Sectors sectors = new Sectors(costs.tiles(), options.sectorSize());
         return new MmIndex(
                 costs, options, sectors, new MmBuilder(costs, sectors, options).build(executor, parallelism));
     }
@@ -80,8 +78,8 @@ public final class MmIndex implements TileIndex {
      */
     @Override
     public MmIndex edited(MapEdit edit) {
-        GridMap edited = map().edited(edit);
-        return edited == map() ? this : new MmRepair(this, edited).repaired(edit);
+        OctileCosts edited = costs.edited(edit);
+        return edited == costs ? this : new MmRepair(this, edited).repaired(edit);
     }
 
     /** Finds the records of each edit, so that switching one changes addresses alone. */
@@ -161,7 +159,7 @@ public final class MmIndex implements TileIndex {
         return regions.endEdge(sector, region) - regions.firstEdge(sector, region);
     }
 
-    /** In which direction, a {@link dev.throng.grid.Move}, the sector lies that an edge leads to. */
+    /** In which direction, a {@link dev.throng.grid.tiles.Moves move}, the sector lies that an edge leads to. */
     public int edgeDirection(int sector, int region, int edge) {
         return SectorRecord.direction(regions.edge(sector, regions.firstEdge(sector, region) + edge));
     }
@@ -186,9 +184,8 @@ public final class MmIndex implements TileIndex {
 
     /** Whether all tiles of a sector are the same in another snapshot. */
     boolean sameTiles(int sector, MmIndex snapshot) {
-        return TileArrays.same(
-                map(),
-                snapshot.map(),
+        return tiles().same(
+                snapshot.tiles(),
                 sectors.x(sector),
                 sectors.y(sector),
                 sectors.width(sector),

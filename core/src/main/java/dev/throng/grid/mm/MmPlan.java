@@ -1,6 +1,6 @@
 package dev.throng.grid.mm;
 
-import dev.throng.grid.octile.TilePlan;
+import dev.throng.grid.index.TilePlan;
 
 /**
  * An agent's abstract path and how far it has been refined: all that is kept of it from frame to frame. The agent's own,

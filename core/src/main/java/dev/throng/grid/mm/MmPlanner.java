@@ -3,9 +3,9 @@ package dev.throng.grid.mm;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
-import dev.throng.grid.octile.TileIndex;
-import dev.throng.grid.octile.TilePlan;
-import dev.throng.grid.octile.TilePlanner;
+import dev.throng.grid.index.TileIndex;
+import dev.throng.grid.index.TilePlan;
+import dev.throng.grid.index.TilePlanner;
 import dev.throng.path.Components;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
@@ -108,7 +108,7 @@ public final class MmPlanner implements TilePlanner {
         tiles.clear();
         plan.complete = true;
         searching = false;
-        Components components = index.map().knownComponents();
+        Components components = index.tiles().knownComponents();
         if (components != null && !components.reachable(start, goal)) {
             return false;
         }
@@ -242,7 +242,7 @@ public final class MmPlanner implements TilePlanner {
         clearCounts();
         searching = false;
         this.plan.complete = true;
-        Components components = index.map().knownComponents();
+        Components components = index.tiles().knownComponents();
         if (components != null && !components.reachable(start, goal)) {
             out.clear();
             return false;
@@ -274,7 +274,7 @@ public final class MmPlanner implements TilePlanner {
         if (before.sectors() != index.sectors()) {
             return "the index was rebuilt";
         }
-        if (!index.map().passable(of.position)) {
+        if (!index.tiles().passable(of.position)) {
             return "the tile that it has come to is blocked";
         }
         int region = index.regionId(index.sectors().of(of.position), finder.region(of.position));

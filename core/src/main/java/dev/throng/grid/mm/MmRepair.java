@@ -2,9 +2,9 @@ package dev.throng.grid.mm;
 
 import dev.throng.graph.Ids;
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.MapEdit;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
 
@@ -25,11 +25,11 @@ final class MmRepair {
 
     private SectorRecord[] records;
 
-    MmRepair(MmIndex before, GridMap edited) {
+    MmRepair(MmIndex before, OctileCosts edited) {
         this.before = before;
-        costs = new OctileCosts(edited, before.costs().diagonal());
+        costs = edited;
         sectors = before.sectors();
-        fill = new RegionFill(edited, sectors);
+        fill = new RegionFill(edited.tiles(), sectors);
     }
 
     MmIndex repaired(MapEdit edit) {
@@ -48,7 +48,7 @@ final class MmRepair {
                 centres[slot] = fill.centres();
             }
         }
-        SectorEdges edges = new SectorEdges(costs.map(), sectors, sector -> labels[touched.slot(sector)]);
+        SectorEdges edges = new SectorEdges(costs.tiles(), sectors, sector -> labels[touched.slot(sector)]);
         for (int slot = 0; slot < count; slot++) {
             int sector = touched.key(slot);
             // Beyond the sectors around a changed one nothing new touches them, nor across their far corners.
@@ -67,16 +67,16 @@ final class MmRepair {
     }
 
     private void collect(MapEdit edit) {
-        GridMap old = before.map();
+        TileGrid old = before.tiles();
         for (int i = 0; i < edit.size(); i++) {
             int tile = old.tile(edit.x(i), edit.y(i));
-            if (old.passable(tile) != costs.map().passable(tile)) {
+            if (old.passable(tile) != costs.tiles().passable(tile)) {
                 touched.slot(sectors.of(tile));
             }
         }
         changedCount = touched.size();
         for (int slot = 0; slot < changedCount; slot++) {
-            for (int move = 0; move < Move.COUNT; move++) {
+            for (int move = 0; move < Moves.COUNT; move++) {
                 int neighbour = sectors.neighbour(touched.key(slot), move);
                 if (neighbour != Ids.NONE) {
                     touched.slot(neighbour);

@@ -22,7 +22,7 @@ final class MmRestore {
         this.tables = tables;
         this.costs = costs;
         boolean wide = tables.layout() == GridIndex.Layout.WIDE;
-        sectors = new Sectors(costs.map(), tables.options().sectorSize());
+        sectors = new Sectors(costs.tiles(), tables.options().sectorSize());
         packed = new PackedRegions(wide, tables.options().defaultSectors(), tables.words(), tables.records());
         fieldBytes = wide ? 2 : 1;
     }

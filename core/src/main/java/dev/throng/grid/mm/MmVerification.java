@@ -1,7 +1,7 @@
 package dev.throng.grid.mm;
 
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Optional;
 
 /** Holds what an index says against what its map says. One per use. */
@@ -13,7 +13,7 @@ final class MmVerification {
 
     MmVerification(MmIndex index) {
         this.index = index;
-        GridMap map = index.map();
+        TileGrid map = index.tiles();
         sectors = index.sectors();
         fill = new RegionFill(map, sectors);
         short[][] labels = new short[sectors.count()][];

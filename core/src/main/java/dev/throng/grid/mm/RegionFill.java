@@ -1,6 +1,6 @@
 package dev.throng.grid.mm;
 
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 
 /**
@@ -20,10 +20,10 @@ final class RegionFill {
     private final short[] labels;
     private final int[] queue;
     private final int[] centres;
-    private final GridMap map;
+    private final TileGrid map;
     private int count;
 
-    RegionFill(GridMap map, Sectors sectors) {
+    RegionFill(TileGrid map, Sectors sectors) {
         this.map = map;
         this.sectors = sectors;
         side = sectors.side();

@@ -1,8 +1,8 @@
 package dev.throng.grid.mm;
 
 import dev.throng.graph.EpochMarks;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 
 /**
  * Tells the region of a tile. Where the sector has several and no labels are kept, a search from the tile inside the
@@ -18,7 +18,7 @@ final class RegionFinder {
 
     private final int[] queue;
     private MmIndex index;
-    private GridMap map;
+    private TileGrid map;
     private long expanded;
 
     RegionFinder(MmIndex index) {
@@ -33,7 +33,7 @@ final class RegionFinder {
     /** Goes over to another snapshot of the same map. */
     void moveTo(MmIndex snapshot) {
         index = snapshot;
-        map = snapshot.map();
+        map = snapshot.tiles();
     }
 
     /** The number, in its sector, of the region of a passable tile. */
@@ -77,16 +77,16 @@ final class RegionFinder {
             int row = offset / side;
             int column = offset - row * side;
             int legal = map.moves(corner + row * map.width() + column);
-            if (column > 0 && (legal >> Move.WEST & 1) != 0) {
+            if (column > 0 && (legal >> Moves.WEST & 1) != 0) {
                 end = visit(offset - 1, end);
             }
-            if (column < side - 1 && (legal >> Move.EAST & 1) != 0) {
+            if (column < side - 1 && (legal >> Moves.EAST & 1) != 0) {
                 end = visit(offset + 1, end);
             }
-            if (row > 0 && (legal >> Move.NORTH & 1) != 0) {
+            if (row > 0 && (legal >> Moves.NORTH & 1) != 0) {
                 end = visit(offset - side, end);
             }
-            if (row < side - 1 && (legal >> Move.SOUTH & 1) != 0) {
+            if (row < side - 1 && (legal >> Moves.SOUTH & 1) != 0) {
                 end = visit(offset + side, end);
             }
         }

@@ -56,7 +56,7 @@ final class RegionLabels {
         for (int i = 0; !fits && i < narrow.length; i++) {
             newWide[i] = (short) (narrow[i] & 0xff);
         }
-        RegionFill fill = new RegionFill(index.map(), index.sectors());
+        RegionFill fill = new RegionFill(index.tiles(), index.sectors());
         for (int sector : changed) {
             if (newBlocks[sector] != Ids.NONE) {
                 fill.fill(sector);

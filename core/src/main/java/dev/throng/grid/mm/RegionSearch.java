@@ -3,8 +3,8 @@ package dev.throng.grid.mm;
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import java.util.Arrays;
@@ -28,10 +28,10 @@ final class RegionSearch {
     private int[] slotY = new int[FIRST_REGIONS];
 
     /** By direction: what to add to a sector's number for that of its neighbour. */
-    private final int[] offsets = new int[Move.COUNT];
+    private final int[] offsets = new int[Moves.COUNT];
 
     private MmIndex index;
-    private GridMap map;
+    private TileGrid map;
     private double straight;
     private double diagonal;
     private SearchListener listener;
@@ -40,8 +40,8 @@ final class RegionSearch {
     private boolean found;
 
     RegionSearch(MmIndex index) {
-        for (int move = 0; move < Move.COUNT; move++) {
-            offsets[move] = Move.dy(move) * index.sectors().columns() + Move.dx(move);
+        for (int move = 0; move < Moves.COUNT; move++) {
+            offsets[move] = Moves.dy(move) * index.sectors().columns() + Moves.dx(move);
         }
         moveTo(index);
     }
@@ -49,7 +49,7 @@ final class RegionSearch {
     /** Goes over to another snapshot of the same map. */
     void moveTo(MmIndex snapshot) {
         index = snapshot;
-        map = snapshot.map();
+        map = snapshot.tiles();
         straight = snapshot.costs().leastOfHalves(2, 0);
         diagonal = snapshot.costs().leastOfHalves(2, 2);
     }

@@ -1,8 +1,8 @@
 package dev.throng.grid.mm;
 
 import dev.throng.graph.Ids;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 import java.util.Arrays;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
@@ -12,7 +12,7 @@ final class SectorEdges {
     /** How far a region's number is shifted above {@link SectorRecord#edge}. */
     private static final int EDGE_BITS = 16;
 
-    private final GridMap map;
+    private final TileGrid map;
     private final Sectors sectors;
     private final IntFunction<short[]> labels;
     private final int[] found;
@@ -21,7 +21,7 @@ final class SectorEdges {
     /**
      * @param labels of a sector, by offset
      */
-    SectorEdges(GridMap map, Sectors sectors, IntFunction<short[]> labels) {
+    SectorEdges(TileGrid map, Sectors sectors, IntFunction<short[]> labels) {
         this.map = map;
         this.sectors = sectors;
         this.labels = labels;
@@ -31,7 +31,7 @@ final class SectorEdges {
     /** The record of a sector with these centres. */
     SectorRecord record(int sector, int[] centres) {
         count = 0;
-        for (int direction = 0; direction < Move.COUNT; direction++) {
+        for (int direction = 0; direction < Moves.COUNT; direction++) {
             int neighbour = sectors.neighbour(sector, direction);
             if (neighbour != Ids.NONE) {
                 find(sector, direction, neighbour);
@@ -44,7 +44,7 @@ final class SectorEdges {
     SectorRecord record(int sector, SectorRecord old, IntPredicate found) {
         count = 0;
         int fresh = 0;
-        for (int direction = 0; direction < Move.COUNT; direction++) {
+        for (int direction = 0; direction < Moves.COUNT; direction++) {
             int neighbour = sectors.neighbour(sector, direction);
             if (neighbour != Ids.NONE && found.test(neighbour)) {
                 fresh |= 1 << direction;
@@ -82,8 +82,8 @@ final class SectorEdges {
     private void find(int sector, int direction, int neighbour) {
         short[] own = labels.apply(sector);
         short[] other = labels.apply(neighbour);
-        int dx = Move.dx(direction);
-        int dy = Move.dy(direction);
+        int dx = Moves.dx(direction);
+        int dy = Moves.dy(direction);
         int width = sectors.width(sector);
         int height = sectors.height(sector);
         int fromX = dx > 0 ? width - 1 : 0;

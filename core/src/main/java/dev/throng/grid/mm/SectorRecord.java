@@ -1,7 +1,7 @@
 package dev.throng.grid.mm;
 
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.Moves;
 import java.util.Arrays;
 
 /**
@@ -38,7 +38,7 @@ record SectorRecord(int[] centres, int[] edgeEnds, int[] edges) {
 
     /** The record of an open sector among open sectors. */
     static SectorRecord ofOpen(int side) {
-        int[] edges = new int[Move.COUNT];
+        int[] edges = new int[Moves.COUNT];
         for (int direction = 0; direction < edges.length; direction++) {
             edges[direction] = edge(direction, 0);
         }

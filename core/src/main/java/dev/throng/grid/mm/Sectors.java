@@ -1,8 +1,8 @@
 package dev.throng.grid.mm;
 
 import dev.throng.graph.Ids;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 
 /**
  * The squares into which a map is cut, numbered row by row; those at the right and lower borders may be smaller.
@@ -18,7 +18,7 @@ public final class Sectors {
     private final int columns;
     private final int rows;
 
-    Sectors(GridMap map, int side) {
+    Sectors(TileGrid map, int side) {
         mapWidth = map.width();
         mapHeight = map.height();
         this.side = side;
@@ -92,8 +92,8 @@ public final class Sectors {
 
     /** The sector that a move leads to, or -1 beyond the map's border. */
     public int neighbour(int sector, int move) {
-        int column = sector % columns + Move.dx(move);
-        int row = sector / columns + Move.dy(move);
+        int column = sector % columns + Moves.dx(move);
+        int row = sector / columns + Moves.dy(move);
         return column < 0 || column >= columns || row < 0 || row >= rows ? Ids.NONE : row * columns + column;
     }
 }

@@ -1,6 +1,6 @@
 package dev.throng.grid.mm;
 
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileLine;
@@ -40,14 +40,14 @@ final class StepRefiner {
     StepRefiner(MmIndex index) {
         this.index = index;
         search = new LocalTileSearch(index.costs());
-        line = new OctileLine(index.map());
+        line = new OctileLine(index.tiles());
         corridor = new Corridor(index.sectors());
     }
 
     void moveTo(MmIndex snapshot) {
         index = snapshot;
         search.moveTo(snapshot.costs());
-        line.moveTo(snapshot.map());
+        line.moveTo(snapshot.tiles());
         current = null;
     }
 
@@ -94,7 +94,7 @@ final class StepRefiner {
             out.extendTo(line.write(out.room(line.size()), out.size()));
             return true;
         }
-        GridMap map = index.map();
+        TileGrid map = index.tiles();
         int apart = Math.max(Math.abs(map.x(start) - map.x(goal)), Math.abs(map.y(start) - map.y(goal)));
         if (apart > NEAR) {
             return false;
@@ -155,7 +155,7 @@ final class StepRefiner {
     }
 
     private String place(int tile) {
-        GridMap map = index.map();
+        TileGrid map = index.tiles();
         return "(" + map.x(tile) + ", " + map.y(tile) + ")";
     }
 

@@ -1,7 +1,8 @@
 package dev.throng.grid.octile;
 
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.Moves;
 import java.util.Arrays;
 
 /**
@@ -27,7 +28,7 @@ public final class AnyAngleSmoother {
     /** How many changes there may be for every bend: enough to end by itself nearly always. */
     private static final int CHANGES_PER_BEND = 16;
 
-    private final GridMap map;
+    private final TileGrid map;
     private final OctileSmoother octile;
     private final LineOfSight sight;
     private int[] bends = new int[64];
@@ -36,7 +37,7 @@ public final class AnyAngleSmoother {
     private int size;
 
     public AnyAngleSmoother(GridMap map) {
-        this.map = map;
+        this.map = OctileCosts.tilesOf(map);
         octile = new OctileSmoother(new OctileCosts(map));
         sight = new LineOfSight(map);
     }
@@ -138,7 +139,7 @@ public final class AnyAngleSmoother {
     private boolean moveAside(int i) {
         for (int legal = map.moves(bends[i]); legal != 0; legal &= legal - 1) {
             int move = Integer.numberOfTrailingZeros(legal);
-            if (moveTo(i, bends[i] + Move.dy(move) * map.width() + Move.dx(move))) {
+            if (moveTo(i, bends[i] + Moves.dy(move) * map.width() + Moves.dx(move))) {
                 return true;
             }
         }

@@ -1,12 +1,13 @@
 package dev.throng.grid.octile;
 
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.array.ChunkedBytes;
 import dev.throng.array.ChunkedFloats;
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.TileList;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
@@ -20,12 +21,12 @@ import dev.throng.path.SearchMetrics;
  * can reach, so ask them first.
  */
 public final class GridSearch {
-    private GridMap map;
+    private TileGrid map;
     private OctileCosts octile;
     private final SearchScratch scratch;
-    private final int[] offsets = new int[Move.COUNT];
-    private final int[] dx = new int[Move.COUNT];
-    private final int[] dy = new int[Move.COUNT];
+    private final int[] offsets = new int[Moves.COUNT];
+    private final int[] dx = new int[Moves.COUNT];
+    private final int[] dy = new int[Moves.COUNT];
     private int goal = Ids.NONE;
     private int goalX;
     private int goalY;
@@ -41,11 +42,11 @@ public final class GridSearch {
 
     public GridSearch(OctileCosts costs) {
         octile = costs;
-        map = costs.map();
+        map = costs.tiles();
         scratch = new SearchScratch(map.tileCount());
-        for (int move = 0; move < Move.COUNT; move++) {
-            dx[move] = Move.dx(move);
-            dy[move] = Move.dy(move);
+        for (int move = 0; move < Moves.COUNT; move++) {
+            dx[move] = Moves.dx(move);
+            dy[move] = Moves.dy(move);
             offsets[move] = dy[move] * map.width() + dx[move];
         }
     }
@@ -53,7 +54,7 @@ public final class GridSearch {
     /** Goes over to another snapshot of the same map. What was begun is void. */
     public void moveTo(OctileCosts snapshot) {
         octile = snapshot;
-        map = snapshot.map();
+        map = snapshot.tiles();
     }
 
     /** Who is told of every expansion from now on, or null. */
@@ -87,8 +88,8 @@ public final class GridSearch {
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
         final OctileCosts octile = this.octile;
-        final byte[][] moves = TileArrays.moves(map).chunks;
-        final float[][] tileCosts = TileArrays.costs(map) == null ? null : TileArrays.costs(map).chunks;
+        final byte[][] moves = map.moves.chunks;
+        final float[][] tileCosts = map.costs == null ? null : map.costs.chunks;
         final int[] offsets = this.offsets;
         final int[] dx = this.dx;
         final int[] dy = this.dy;
@@ -127,7 +128,7 @@ public final class GridSearch {
                     legal &= legal - 1) {
                 int move = Integer.numberOfTrailingZeros(legal);
                 int next = tile + offsets[move];
-                boolean straight = move < Move.NORTH_WEST;
+                boolean straight = move < Moves.NORTH_WEST;
                 double length = straight ? 1 : diagonal;
                 double nextCost;
                 if (tileCosts == null) {
@@ -191,7 +192,7 @@ public final class GridSearch {
     }
 
     /** Adds the tiles of the path to {@link #end}, start first. */
-    void addPath(TileList out) {
+    public void addPath(TileList out) {
         int slot = out.size() + pathSize();
         int[] tiles = out.room(slot - out.size());
         out.extendTo(slot);

@@ -1,7 +1,7 @@
 package dev.throng.grid.octile;
 
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 
 /**
  * The eight moves in the order of a compass: from north clockwise, so that the difference of two headings is the turn
@@ -19,7 +19,7 @@ final class Heading {
     static final int COUNT = 8;
 
     private static final int[] MOVES = {
-        Move.NORTH, Move.NORTH_EAST, Move.EAST, Move.SOUTH_EAST, Move.SOUTH, Move.SOUTH_WEST, Move.WEST, Move.NORTH_WEST
+        Moves.NORTH, Moves.NORTH_EAST, Moves.EAST, Moves.SOUTH_EAST, Moves.SOUTH, Moves.SOUTH_WEST, Moves.WEST, Moves.NORTH_WEST
     };
 
     private Heading() {}
@@ -39,15 +39,15 @@ final class Heading {
     }
 
     /** By heading: what it adds to a tile's id. */
-    static int[] offsets(GridMap map) {
+    static int[] offsets(TileGrid map) {
         int[] offsets = new int[COUNT];
         for (int heading = 0; heading < COUNT; heading++) {
-            offsets[heading] = Move.dy(MOVES[heading]) * map.width() + Move.dx(MOVES[heading]);
+            offsets[heading] = Moves.dy(MOVES[heading]) * map.width() + Moves.dx(MOVES[heading]);
         }
         return offsets;
     }
 
-    /** By heading: its bit in a tile's {@link GridMap#moves}. */
+    /** By heading: its bit in a tile's {@link TileGrid#moves}. */
     static int[] bits() {
         int[] bits = new int[COUNT];
         for (int heading = 0; heading < COUNT; heading++) {

@@ -1,5 +1,6 @@
 package dev.throng.grid.octile;
 
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.array.ChunkedBytes;
 import dev.throng.array.ChunkedFloats;
 import dev.throng.grid.GridMap;
@@ -13,13 +14,13 @@ import dev.throng.grid.GridMap;
  * answer is exact (whole numbers only) and the same in both directions.
  */
 public final class LineOfSight {
-    private final GridMap map;
+    private final TileGrid map;
     private final int[] offsets;
     private final int[] bits = Heading.bits();
 
     public LineOfSight(GridMap map) {
-        this.map = map;
-        offsets = Heading.offsets(map);
+        this.map = OctileCosts.tilesOf(map);
+        offsets = Heading.offsets(this.map);
     }
 
     /**
@@ -40,7 +41,7 @@ public final class LineOfSight {
      * @param to a tile on the map
      */
     public double cost(int from, int to) {
-        double weight = weigh(from, to, TileArrays.costs(map));
+        double weight = weigh(from, to, map.costs);
         return weight < Double.POSITIVE_INFINITY ? weight * length(from, to) : weight;
     }
 
@@ -56,7 +57,7 @@ public final class LineOfSight {
         if (!map.passable(from) || !map.passable(to)) {
             return Double.POSITIVE_INFINITY;
         }
-        final ChunkedBytes moves = TileArrays.moves(map);
+        final ChunkedBytes moves = map.moves;
         int dx = map.x(to) - map.x(from);
         int dy = map.y(to) - map.y(from);
         int columns = Math.abs(dx);

@@ -1,9 +1,12 @@
 package dev.throng.grid.octile;
 
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.facade.Crossing;
 import dev.throng.BadInputException;
 import dev.throng.array.ChunkedFloats;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.MapEdit;
+import dev.throng.grid.tiles.Moves;
 
 /**
  * What moves on a map cost, and the least that a way between two tiles can cost. Immutable, share freely.
@@ -24,7 +27,10 @@ public final class OctileCosts {
     /** Adding and taking away this number rounds what is below 2^21 to a multiple of 2^-30. */
     private static final double ROUNDER = 3L << 21;
 
+    private static final Crossing<GridMap, TileGrid> MAPS = Crossing.to(GridMap.class, TileGrid.class);
+
     private final GridMap map;
+    private final TileGrid tiles;
     private final double diagonal;
     private final double leastStraight;
     private final double leastDiagonal;
@@ -42,9 +48,10 @@ public final class OctileCosts {
             throw new BadInputException("diagonal step " + diagonal + " is not within 1 to 2");
         }
         this.map = map;
+        tiles = tilesOf(map);
         this.diagonal = rounded(diagonal, 29);
-        leastStraight = map.smallestCost();
-        leastDiagonal = 2 * half(this.diagonal, map.smallestCost());
+        leastStraight = tiles.smallestCost();
+        leastDiagonal = 2 * half(this.diagonal, tiles.smallestCost());
     }
 
     private static double rounded(double value, int bits) {
@@ -60,6 +67,22 @@ public final class OctileCosts {
         return map;
     }
 
+    /** Costs on the map after an edit; this same object when it changes nothing. */
+    public OctileCosts edited(MapEdit edit) {
+        GridMap edited = map.edited(edit);
+        return edited == map ? this : new OctileCosts(edited, diagonal);
+    }
+
+    /** Storage of the map. */
+    public TileGrid tiles() {
+        return tiles;
+    }
+
+    /** Storage of a map. */
+    public static TileGrid tilesOf(GridMap map) {
+        return MAPS.storageOf(map);
+    }
+
     /** Length of a diagonal step; a straight one has length 1. */
     public double diagonal() {
         return diagonal;
@@ -67,15 +90,15 @@ public final class OctileCosts {
 
     /** Cost of a move from a tile, on a tile for which it is legal. */
     public double move(int tile, int move) {
-        int to = tile + Move.dy(move) * map.width() + Move.dx(move);
-        double length = Move.diagonal(move) ? diagonal : 1;
-        return half(length, map.cost(tile)) + half(length, map.cost(to));
+        int to = tile + Moves.dy(move) * tiles.width() + Moves.dx(move);
+        double length = Moves.diagonal(move) ? diagonal : 1;
+        return half(length, tiles.cost(tile)) + half(length, tiles.cost(to));
     }
 
     /** Cost of a legal move between two neighbouring tiles. */
     public double move(int from, int to, boolean diagonally) {
         double length = diagonally ? diagonal : 1;
-        ChunkedFloats costs = TileArrays.costs(map);
+        ChunkedFloats costs = tiles.costs;
         return costs == null ? length : half(length, costs.get(from)) + half(length, costs.get(to));
     }
 
@@ -87,7 +110,7 @@ public final class OctileCosts {
      */
     public double way(int[] tiles, int size) {
         double sum = 0;
-        int width = map.width();
+        int width = this.tiles.width();
         for (int i = 1; i < size; i++) {
             // A straight move changes the row or the column; by ids alone they cannot be told apart on narrow maps.
             boolean diagonally = tiles[i] / width != tiles[i - 1] / width && tiles[i] % width != tiles[i - 1] % width;
@@ -107,15 +130,15 @@ public final class OctileCosts {
     public double wayIfLegal(int[] tiles, int first, int end) {
         double sum = 0;
         for (int i = first; i < end; i++) {
-            if (!map.passable(tiles[i])) {
+            if (!this.tiles.passable(tiles[i])) {
                 return Double.POSITIVE_INFINITY;
             }
             // A plan begins with the tile on which the one before it ended: standing still costs nothing.
             if (i > first && tiles[i] != tiles[i - 1]) {
-                int dx = map.x(tiles[i]) - map.x(tiles[i - 1]);
-                int dy = map.y(tiles[i]) - map.y(tiles[i - 1]);
+                int dx = this.tiles.x(tiles[i]) - this.tiles.x(tiles[i - 1]);
+                int dy = this.tiles.y(tiles[i]) - this.tiles.y(tiles[i - 1]);
                 boolean step = Math.max(Math.abs(dx), Math.abs(dy)) == 1;
-                if (!step || (map.moves(tiles[i - 1]) >> Move.between(dx, dy) & 1) == 0) {
+                if (!step || (this.tiles.moves(tiles[i - 1]) >> Moves.between(dx, dy) & 1) == 0) {
                     return Double.POSITIVE_INFINITY;
                 }
                 sum += move(tiles[i - 1], tiles[i], dx != 0 && dy != 0);
@@ -126,7 +149,7 @@ public final class OctileCosts {
 
     /** Cost of the half of a straight step that lies on a tile: the path from its centre to a border. */
     public double halfStep(int tile) {
-        return half(1, map.cost(tile));
+        return half(1, tiles.cost(tile));
     }
 
     /** The least that a way over this many half columns and half rows, neither negative, can cost. */
@@ -143,6 +166,6 @@ public final class OctileCosts {
 
     /** The least that a way from one tile to another can cost. Consistent: no move lowers it by more than it costs. */
     public double estimate(int from, int to) {
-        return least(Math.abs(map.x(from) - map.x(to)), Math.abs(map.y(from) - map.y(to)));
+        return least(Math.abs(tiles.x(from) - tiles.x(to)), Math.abs(tiles.y(from) - tiles.y(to)));
     }
 }

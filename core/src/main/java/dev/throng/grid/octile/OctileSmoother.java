@@ -3,7 +3,7 @@ package dev.throng.grid.octile;
 import dev.throng.BadInputException;
 import dev.throng.array.ChunkedBytes;
 import dev.throng.array.ChunkedFloats;
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 
 /**
@@ -24,7 +24,7 @@ public final class OctileSmoother {
     /** How many lines in a row that cost no less are looked past for one that does. */
     private static final int PATIENCE = 4;
 
-    private final GridMap map;
+    private final TileGrid map;
     private final OctileCosts costs;
     private final int[] offsets;
     private final int[] bits = Heading.bits();
@@ -37,7 +37,7 @@ public final class OctileSmoother {
 
     public OctileSmoother(OctileCosts costs) {
         this.costs = costs;
-        map = costs.map();
+        map = costs.tiles();
         offsets = Heading.offsets(map);
         runs = new TileRuns(map);
     }
@@ -72,7 +72,7 @@ public final class OctileSmoother {
         if (tiles[0] < 0 || tiles[0] >= map.tileCount() || !map.passable(tiles[0])) {
             throw new BadInputException("path: tile " + tiles[0] + " is not passable");
         }
-        final ChunkedBytes moves = TileArrays.moves(map);
+        final ChunkedBytes moves = map.moves;
         runs.clear(tiles[0]);
         int at = 0;
         while (at < size - 1) {
@@ -94,7 +94,7 @@ public final class OctileSmoother {
 
     private int heading(int from, int to) {
         for (int heading = 0; heading < Heading.COUNT; heading++) {
-            if (to - from == offsets[heading] && (TileArrays.moves(map).get(from) & bits[heading]) != 0) {
+            if (to - from == offsets[heading] && (map.moves.get(from) & bits[heading]) != 0) {
                 return heading;
             }
         }
@@ -173,7 +173,7 @@ public final class OctileSmoother {
             return false;
         }
         int most = Math.min(runs.length(outer), length);
-        int depth = map.hasCosts()
+        int depth = map.costs != null
                 ? cheapestDepth(outer, middle, between, heading, most)
                 : plainDepth(outer, middle, between, most);
         if (depth == 0) {
@@ -221,7 +221,7 @@ public final class OctileSmoother {
 
     /** Whether the line that replaces this many moves on either side of the middle is legal. */
     private boolean free(int outer, int middle, int between, int depth) {
-        final ChunkedBytes moves = TileArrays.moves(map);
+        final ChunkedBytes moves = map.moves;
         int offset = offsets[middle];
         int bit = bits[middle];
         int tile = runs.before(outer, depth);
@@ -265,8 +265,8 @@ public final class OctileSmoother {
         if (moves == 0) {
             return 0;
         }
-        final ChunkedBytes legal = TileArrays.moves(map);
-        final ChunkedFloats tileCosts = TileArrays.costs(map);
+        final ChunkedBytes legal = map.moves;
+        final ChunkedFloats tileCosts = map.costs;
         int offset = offsets[heading];
         int bit = bits[heading];
         double length = Heading.diagonal(heading) ? costs.diagonal() : 1;
@@ -288,7 +288,7 @@ public final class OctileSmoother {
         for (int run = 0; run < runs.size(); run++) {
             int heading = runs.heading(run);
             int length = runs.length(run);
-            if (map.hasCosts()) {
+            if (map.costs != null) {
                 sum += line(runs.before(run, length), heading, length);
             } else {
                 sum += Heading.diagonal(heading) ? length * costs.diagonal() : length;

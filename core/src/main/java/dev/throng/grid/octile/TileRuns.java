@@ -1,6 +1,6 @@
 package dev.throng.grid.octile;
 
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 
 /**
@@ -16,7 +16,7 @@ final class TileRuns {
     private int[] ends = new int[64];
     private boolean[] taut = new boolean[64];
 
-    TileRuns(GridMap map) {
+    TileRuns(TileGrid map) {
         offsets = Heading.offsets(map);
     }
 

@@ -1,7 +1,7 @@
 package dev.throng.mesh.index;
 
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.Overlay;
 import java.util.concurrent.Executor;

@@ -4,7 +4,7 @@ import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.index.MeshGates;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.overlay.GatePath;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;

@@ -1,7 +1,7 @@
 package dev.throng.mesh.search;
 
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 
 /** The best path between start and goal that passes no gate: inside the polygon or the cell that they share. One per search, reused. */
 final class InnerPath {

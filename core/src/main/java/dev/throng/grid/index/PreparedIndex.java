@@ -1,0 +1,33 @@
+package dev.throng.grid.index;
+
+import dev.throng.grid.MapEdit;
+import java.util.ArrayList;
+import java.util.List;
+
+/** An index with edits that are known beforehand. Immutable, share freely. */
+public interface PreparedIndex {
+    /**
+     * The index with some of the edits.
+     *
+     * @param on by edit, whether it is switched on; those that are apply in their order
+     */
+    TileIndex with(boolean[] on);
+
+    /** Edits the index when one is switched on: nothing is found beforehand but whether the edits fit the map. */
+    static PreparedIndex applied(TileIndex base, List<MapEdit> edits) {
+        List<MapEdit> copies = new ArrayList<>();
+        for (MapEdit edit : edits) {
+            edit.checkFits(base.map());
+            copies.add(new MapEdit().add(edit));
+        }
+        return on -> {
+            MapEdit together = new MapEdit();
+            for (int i = 0; i < on.length; i++) {
+                if (on[i]) {
+                    together.add(copies.get(i));
+                }
+            }
+            return base.edited(together);
+        };
+    }
+}

@@ -1,0 +1,87 @@
+package dev.throng.grid.tiles;
+
+import dev.throng.array.ChunkedBytes;
+import dev.throng.path.Components;
+
+/**
+ * The components of a map's tiles, found when they are first asked for. Share freely, between threads and between maps
+ * with the same passable tiles, whatever their rule for diagonal moves.
+ */
+final class TileLabels {
+    private volatile Components components;
+
+    /**
+     * The components of these tiles, which must be the same at every call.
+     *
+     * @param moves the legal moves by tile
+     */
+    Components of(TerrainTiles tiles, ChunkedBytes moves) {
+        Components known = components;
+        if (known != null) {
+            return known;
+        }
+        // Labels of a large map are large: threads that ask at once wait for one set instead of making one each.
+        synchronized (this) {
+            if (components == null) {
+                components = label(tiles, moves);
+            }
+            return components;
+        }
+    }
+
+    /** The components if somebody has asked for them, else null. */
+    Components known() {
+        return components;
+    }
+
+    /** Straight moves are enough: tiles joined by a diagonal are also joined around a side, under either rule. */
+    private static Components label(TerrainTiles tiles, ChunkedBytes moves) {
+        int width = tiles.width;
+        int[] labels = new int[width * tiles.height];
+        for (int chunk = 0, tile = 0; chunk < moves.chunks.length; chunk++) {
+            for (byte legal : moves.chunks[chunk]) {
+                boolean west = (legal & 1 << Moves.WEST) != 0;
+                boolean north = (legal & 1 << Moves.NORTH) != 0;
+                if (west) {
+                    labels[tile] = labels[tile - 1];
+                    // With the diagonal tile between them free, the tile in the west is already joined to the north.
+                    if (north && (legal & 1 << Moves.NORTH_WEST) == 0) {
+                        labels[tile] = joined(labels, tile - 1, tile - width);
+                    }
+                } else if (north) {
+                    labels[tile] = labels[tile - width];
+                } else {
+                    labels[tile] = legal != 0 || tiles.passable(tile) ? tile : -1;
+                }
+                tile++;
+            }
+        }
+        // Until here labels[tile] is an earlier tile of the same component, or the tile itself; earlier ones have
+        // their final label by the time they are asked for it.
+        int count = 0;
+        for (int tile = 0; tile < labels.length; tile++) {
+            int earlier = labels[tile];
+            if (earlier >= 0) {
+                labels[tile] = earlier == tile ? count++ : labels[earlier];
+            }
+        }
+        return Components.ofLabels(labels, count);
+    }
+
+    /** Makes two sets one and returns its root, the smallest tile. */
+    private static int joined(int[] parents, int a, int b) {
+        int rootA = root(parents, a);
+        int rootB = root(parents, b);
+        int root = Math.min(rootA, rootB);
+        parents[Math.max(rootA, rootB)] = root;
+        return root;
+    }
+
+    private static int root(int[] parents, int tile) {
+        while (parents[tile] != tile) {
+            parents[tile] = parents[parents[tile]];
+            tile = parents[tile];
+        }
+        return tile;
+    }
+}
