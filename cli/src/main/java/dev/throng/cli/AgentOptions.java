@@ -12,7 +12,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** How triangles become a navigation mesh. Of no effect on worlds that are meshes or grids already. */
-final class AgentOptions {
+public final class AgentOptions {
     static final String HEADING =
             "%nFor worlds made of triangles (.obj, .gltf, .glb, generated levels); of no effect on others:%n";
 

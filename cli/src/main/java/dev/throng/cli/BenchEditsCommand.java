@@ -1,13 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.lab.bench.BlockEditBench;
-import dev.throng.lab.bench.EditKind;
-import dev.throng.lab.bench.MeshEditBench;
-import dev.throng.lab.bench.MeshEditRow;
-import dev.throng.lab.bench.MeshEditStorm;
-import dev.throng.lab.bench.ObstacleBench;
-import dev.throng.lab.bench.TileCachePeer;
+import dev.throng.bench.mesh.BlockEditBench;
+import dev.throng.bench.mesh.EditKind;
+import dev.throng.bench.mesh.MeshEditBench;
+import dev.throng.bench.mesh.MeshEditRow;
+import dev.throng.bench.mesh.MeshEditStorm;
+import dev.throng.bench.mesh.ObstacleBench;
+import dev.throng.bench.mesh.TileCachePeer;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.TiledGround;

@@ -1,11 +1,11 @@
 package dev.throng.cli;
 
-import dev.throng.lab.bench.MeshBench;
-import dev.throng.lab.bench.MeshBenchOptions;
-import dev.throng.lab.bench.MeshBenchRow;
-import dev.throng.lab.bench.MeshContender;
-import dev.throng.lab.bench.MeshContenders;
-import dev.throng.lab.bench.OwnContender;
+import dev.throng.bench.mesh.MeshBench;
+import dev.throng.bench.mesh.MeshBenchOptions;
+import dev.throng.bench.mesh.MeshBenchRow;
+import dev.throng.bench.mesh.MeshContender;
+import dev.throng.bench.mesh.MeshContenders;
+import dev.throng.bench.mesh.OwnContender;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.mesh.WalkBench;
+import dev.throng.bench.walk.WalkResult;
 import dev.throng.crowd.CrowdOptions.Model;
 import dev.throng.gpu.GpuDevice;
-import dev.throng.lab.bench.WalkBench;
-import dev.throng.lab.walk.WalkResult;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.MeshWorld;
 import java.util.List;

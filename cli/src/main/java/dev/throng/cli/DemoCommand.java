@@ -1,5 +1,12 @@
 package dev.throng.cli;
 
+import dev.throng.bench.crowd.BatchTimes;
+import dev.throng.bench.crowd.Crowd;
+import dev.throng.bench.crowd.CrowdBench;
+import dev.throng.bench.crowd.CrowdReference;
+import dev.throng.bench.walk.WalkPlan;
+import dev.throng.bench.walk.WalkResult;
+import dev.throng.bench.walk.WalkRun;
 import dev.throng.crowd.CrowdOptions.Model;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuDevices;
@@ -8,13 +15,6 @@ import dev.throng.gpu.GpuOptions;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.inside.Inside;
-import dev.throng.lab.crowd.BatchTimes;
-import dev.throng.lab.crowd.Crowd;
-import dev.throng.lab.crowd.CrowdBench;
-import dev.throng.lab.crowd.CrowdReference;
-import dev.throng.lab.walk.WalkPlan;
-import dev.throng.lab.walk.WalkResult;
-import dev.throng.lab.walk.WalkRun;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.world.GridWorld;

@@ -1,13 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.batch.BatchPlanner;
+import dev.throng.bench.crowd.BatchTimes;
+import dev.throng.bench.crowd.CrowdBench;
+import dev.throng.bench.crowd.CrowdPlanner;
+import dev.throng.bench.crowd.CrowdReference;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
-import dev.throng.lab.crowd.BatchTimes;
-import dev.throng.lab.crowd.CrowdBench;
-import dev.throng.lab.crowd.CrowdPlanner;
-import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.HashMap;

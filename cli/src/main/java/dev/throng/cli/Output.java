@@ -13,7 +13,7 @@ import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Where a command writes: a file, or the standard output, which is named -. Stateless. */
-final class Output {
+public final class Output {
     /** Names the standard output. */
     static final String STREAM = "-";
 
@@ -44,7 +44,7 @@ final class Output {
     }
 
     /** Refuses the standard output where more than one file is written. */
-    static void refuseStream(String option, Path file, String what) {
+    public static void refuseStream(String option, Path file, String what) {
         if (isStream(file)) {
             throw new BadInputException(option + " -: " + what + ", which cannot go to the standard output");
         }

@@ -1,12 +1,12 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.crowd.Crowd;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaPlanner;
 import dev.throng.grid.mm.MmPlanner;
 import dev.throng.inside.Inside;
-import dev.throng.lab.crowd.Crowd;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;

@@ -11,14 +11,14 @@ import me.tongfei.progressbar.ProgressBarStyle;
  * <p>Whether there is a terminal is known to the launcher, which sets {@code throng.terminal}: Java itself cannot tell
  * for the error stream.
  */
-final class Progress implements AutoCloseable {
+public final class Progress implements AutoCloseable {
     private final ProgressBar bar;
 
     private Progress(ProgressBar bar) {
         this.bar = bar;
     }
 
-    static Progress of(String task, long steps) {
+    public static Progress of(String task, long steps) {
         if (!Boolean.getBoolean("throng.terminal")) {
             return new Progress(null);
         }
@@ -31,7 +31,7 @@ final class Progress implements AutoCloseable {
                 .build());
     }
 
-    void at(long done, long steps) {
+    public void at(long done, long steps) {
         if (bar != null) {
             bar.maxHint(steps);
             bar.stepTo(done);

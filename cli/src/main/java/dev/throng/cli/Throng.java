@@ -14,6 +14,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.TypeConversionException;
@@ -37,7 +38,7 @@ import picocli.CommandLine.TypeConversionException;
             ServeCommand.class,
             ScenCommand.class,
             BenchCommand.class,
-            ExperimentCommand.class,
+            ExperimentEntry.class,
             GpuCommand.class,
             DistCommand.class,
             CommandLine.HelpCommand.class
@@ -58,7 +59,7 @@ import picocli.CommandLine.TypeConversionException;
             "  throng path city.throng --png path.png   find and draw a path"
         })
 public final class Throng {
-    static final int CHECK_FAILED = 1;
+    public static final int CHECK_FAILED = 1;
     static final int BAD_INPUT = 2;
     private static final int BUG = 70;
 
@@ -78,8 +79,18 @@ public final class Throng {
     }
 
     /** Runs one command line and returns its exit code. */
-    static int run(PrintWriter out, PrintWriter err, String... args) {
-        return run(new CommandLine(new Throng()), out, err, args);
+    public static int run(PrintWriter out, PrintWriter err, String... args) {
+        return run(commandLine(), out, err, args);
+    }
+
+    private static CommandLine commandLine() {
+        CommandLine line = new CommandLine(new Throng());
+        for (AddedCommand command : ServiceLoader.load(AddedCommand.class)) {
+            CommandLine added = new CommandLine(command);
+            line.getCommandSpec().removeSubcommand(added.getCommandName());
+            line.addSubcommand(added);
+        }
+        return line;
     }
 
     static int run(CommandLine line, PrintWriter out, PrintWriter err, String... args) {

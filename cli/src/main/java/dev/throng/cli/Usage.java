@@ -12,9 +12,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** How commands explain themselves: common options first, and a guess at what was meant. Stateless. */
-final class Usage {
+public final class Usage {
     /** The order of options that most people never need; they have a section of their own. */
-    static final int EXPERT = 1000;
+    public static final int EXPERT = 1000;
 
     /** More guesses help nobody. */
     private static final int GUESSES = 3;

@@ -1,12 +1,12 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.walk.WalkPlan;
+import dev.throng.bench.walk.WalkResult;
+import dev.throng.bench.walk.WalkRun;
 import dev.throng.crowd.CrowdOptions;
 import dev.throng.crowd.Flow;
 import dev.throng.gpu.GpuDevice;
-import dev.throng.lab.walk.WalkPlan;
-import dev.throng.lab.walk.WalkResult;
-import dev.throng.lab.walk.WalkRun;
 import dev.throng.world.MeshWorld;
 import java.nio.file.Path;
 import java.util.List;

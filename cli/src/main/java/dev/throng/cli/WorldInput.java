@@ -40,7 +40,7 @@ import org.tukaani.xz.MemoryLimitException;
 import org.tukaani.xz.XZInputStream;
 
 /** Turns whatever names a world into one: a file of any {@link WorldFormat}, or a generated world. */
-final class WorldInput {
+public final class WorldInput {
     /**
      * A world with what is known of its making.
      *
@@ -49,13 +49,13 @@ final class WorldInput {
      * @param buildMs what it took in all
      * @param indexMs what the index of a mesh took of it; 0 where there is none or the file had it
      */
-    record Loaded(String name, World world, Repairs repairs, DetourTwin twin, double buildMs, double indexMs) {
+    public record Loaded(String name, World world, Repairs repairs, DetourTwin twin, double buildMs, double indexMs) {
         Loaded(String name, World world, double buildMs) {
             this(name, world, null, null, buildMs, 0);
         }
 
         /** Says in one line what had to be done to the polygons of Recast or of a Detour file, if anything had. */
-        void warn(PrintWriter err) {
+        public void warn(PrintWriter err) {
             if (repairs == null) {
                 return;
             }
@@ -73,7 +73,7 @@ final class WorldInput {
         }
 
         /** A mesh, without the index that it may have come with. */
-        MeshWorld mesh() {
+        public MeshWorld mesh() {
             return onMesh().withIndex(MeshIndex.astar());
         }
 
@@ -238,7 +238,7 @@ final class WorldInput {
      *
      * @param detour whether a world of triangles is wanted for Detour, too
      */
-    static Loaded load(String input, AgentOptions agent, CommonOptions common, Workers workers, boolean detour)
+    public static Loaded load(String input, AgentOptions agent, CommonOptions common, Workers workers, boolean detour)
             throws IOException {
         agent.check();
         Path file = Path.of(input);
@@ -304,7 +304,7 @@ final class WorldInput {
     }
 
     /** The bytes of a file, unpacked where it is packed with xz. */
-    static byte[] content(Path file) throws IOException {
+    public static byte[] content(Path file) throws IOException {
         if (Files.isDirectory(file)) {
             throw new BadInputException(file + ": is a folder, not a file");
         }
@@ -340,7 +340,7 @@ final class WorldInput {
     }
 
     /** A file's name without the ending that says it is packed. */
-    static String unpackedName(String name) {
+    public static String unpackedName(String name) {
         return name.toLowerCase(Locale.ROOT).endsWith(".xz") ? name.substring(0, name.length() - 3) : name;
     }
 
@@ -390,7 +390,8 @@ final class WorldInput {
      *
      * @param detour whether it is wanted for Detour, too
      */
-    static Loaded fromTriangles(String name, TriangleSoup soup, AgentOptions agent, Workers workers, boolean detour) {
+    public static Loaded fromTriangles(
+            String name, TriangleSoup soup, AgentOptions agent, Workers workers, boolean detour) {
         long start = System.nanoTime();
         agent.used = true;
         TriangleSoup marked = soup.withVolumes(agent.volumes());

@@ -1,0 +1,2 @@
+/** Crowds: seeded requests, and how fast a planner answers them. */
+package dev.throng.bench.crowd;
