@@ -21,8 +21,7 @@ final class CorridorStage {
     }
 
     /**
-     * Queues the kernel that writes the corridors of all paths found; other agents have none. The buffer's cursor passes its capacity if polygons do
-     * not fit.
+     * Queues the kernel that writes the corridors of all paths found; other agents have none. Agents whose polygons do not fit are left over.
      *
      * @param count number of agents, from the first on
      */

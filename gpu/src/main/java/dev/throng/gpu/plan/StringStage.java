@@ -53,8 +53,7 @@ final class StringStage implements AutoCloseable {
     }
 
     /**
-     * Queues the kernel that writes the waypoints of all paths found; other agents have none. The buffer's cursor passes its capacity if waypoints do
-     * not fit.
+     * Queues the kernel that writes the waypoints of all paths found; other agents have none. Agents whose waypoints do not fit are left over.
      *
      * @param count number of agents, from the first on
      */
