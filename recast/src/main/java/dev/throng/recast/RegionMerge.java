@@ -56,7 +56,7 @@ final class RegionMerge {
 
     private Region[] regions = {};
 
-    /** New number of each region. */
+    /** Scratch: one number per region. */
     private int[] numbers = {};
 
     private final IntStack stack = new IntStack();
