@@ -14,7 +14,7 @@ import java.util.zip.Deflater;
 
 /** The files of the page, including those of three.js. Nothing else on the class path is accessible. Share freely. */
 final class StaticFiles {
-    /** Paths whose names begin with no dot, of letters, digits and few other characters. */
+    /** Paths of up to eight names, none of which begins with a dot. */
     private static final Pattern PATH = Pattern.compile("(/[A-Za-z0-9_-][A-Za-z0-9_.-]*){1,8}");
 
     private static final Map<String, String> TYPES = Map.of(
