@@ -1,2 +1,2 @@
-/** Tables of what was measured, and the papers' numbers. */
+/** Tables of measurements, and the papers' numbers. */
 package dev.throng.lab.data;
