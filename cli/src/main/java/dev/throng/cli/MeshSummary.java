@@ -11,11 +11,11 @@ import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The counts and bytes that are printed of a mesh's index. Lists go by level from 1. Stateless. */
+/** Counts and bytes of a mesh's index for reports. Lists are by level from 1. Stateless. */
 final class MeshSummary {
     private MeshSummary() {}
 
-    /** Adds the counts and returns whether there is an index. */
+    /** Adds the counts. Returns whether there is an index. */
     static boolean add(Report.Row row, MeshWorld world) {
         MeshOverlay index = Inside.overlay(world);
         if (index == null) {
@@ -79,7 +79,7 @@ final class MeshSummary {
         return ends / 2;
     }
 
-    /** Pairs of gates with a way between them through a cell, in either direction. */
+    /** Returns the number of pairs of gates with a path through a cell, in either direction. */
     private static long intraEdges(Level level) {
         long pairs = 0;
         for (int cell = 0; cell < level.cellCount(); cell++) {

@@ -49,10 +49,10 @@ import picocli.CommandLine.Option;
             "  throng path city.throng --forbid 2,3"
         })
 final class PathCommand extends OneWorldCommand {
-    /** Enough for the JIT to have seen the query; the time printed is that of a query in a running program. */
+    /** Number of warm-up queries for the JIT, so that the printed time is that in a running program. */
     private static final int WARM_UP = 200;
 
-    /** On a large world a query is long, and warm after a few. */
+    /** Maximum time of the warm-up: long queries on a large world are warm after a few. */
     private static final long WARM_UP_NANOS = 500_000_000;
 
     @Mixin
@@ -191,7 +191,7 @@ final class PathCommand extends OneWorldCommand {
         }
     }
 
-    /** What is done to the path, or null where nothing is said. */
+    /** Returns the smoothing of the path, or null for the default. */
     private Smoothing smoothing() {
         return smoothing == null ? null : EnumNames.parse("--smoothing", Smoothing.class, smoothing);
     }
@@ -237,7 +237,7 @@ final class PathCommand extends OneWorldCommand {
                 .with("status", status.toString())
                 .with("cost", path.cost())
                 .with("length", path.length())
-                // A field of the contract, also where it counts tiles; people read the right word.
+                // A field of the contract, even for tiles; people read the right word.
                 .with("polygons", loaded.isGrid() && !common.json ? null : path.corridorSize())
                 .with("tiles", loaded.isGrid() ? path.corridorSize() : null)
                 .with("waypoints", path.waypointCount())
@@ -252,7 +252,7 @@ final class PathCommand extends OneWorldCommand {
             addEffort(row, gridQuery, loaded.grid().index());
         }
         row.with("us", micros);
-        // Drawn before anything is printed: a report is of work that succeeded.
+        // Draw before anything is printed, since a report means success.
         if (png != null) {
             WorldPicture picture = new WorldPicture(world, pictures.size(), loaded.name());
             if (trace) {
@@ -286,7 +286,7 @@ final class PathCommand extends OneWorldCommand {
         return doors;
     }
 
-    /** Shuts one door after the other, and warns of those that nothing leads through. */
+    /** Shuts the doors one after the other, and warns of those without a portal. */
     private MeshWorld shut(WorldInput.Loaded loaded, List<double[]> doors) {
         if (!(loaded.world() instanceof MeshWorld closed)) {
             throw new BadInputException(loaded.name() + ": is a grid, --shut is for meshes");
@@ -313,7 +313,7 @@ final class PathCommand extends OneWorldCommand {
         return count;
     }
 
-    /** What each part of the method expanded. */
+    /** Adds the expansions of each part of the method. */
     private static void addEffort(Report.Row row, GridQuery query, GridIndex index) {
         switch (index.method()) {
             case HPA -> {
@@ -334,7 +334,7 @@ final class PathCommand extends OneWorldCommand {
         }
     }
 
-    /** The same world without the areas that may not be entered. */
+    /** Returns the same world without the forbidden areas. */
     private WorldInput.Loaded forbidding(WorldInput.Loaded loaded, Workers workers) {
         if (forbidden.isEmpty()) {
             return loaded;
@@ -343,7 +343,7 @@ final class PathCommand extends OneWorldCommand {
         return loaded.withProfile(who -> who.withoutAreas(areas), workers);
     }
 
-    /** The world as the wanted method sees it: with clusters, with sectors or with neither. */
+    /** Returns the world with the index of the requested method: with clusters, with sectors or with neither. */
     private WorldInput.Loaded chosen(WorldInput.Loaded input, Workers workers) {
         if (level != null) {
             return input.forLevel(algo, index(), workers);
@@ -354,7 +354,7 @@ final class PathCommand extends OneWorldCommand {
         return input.readyFor(algo == null ? input.algo() : algo, index(), workers);
     }
 
-    /** A query that does as the options say. */
+    /** Returns a query with the options. */
     private PathQuery query(World world) {
         PathQuery query = world.newQuery();
         boolean hna = false;
@@ -387,7 +387,7 @@ final class PathCommand extends OneWorldCommand {
         return query;
     }
 
-    /** On a mesh, the level of a picture is the one that is searched where the method has several. */
+    /** Sets the level of a query on a mesh to that of the picture, if the method has several levels. */
     private void meshLevel(MeshWorld world, MeshQuery query) {
         if (level == null) {
             return;
@@ -431,7 +431,7 @@ final class PathCommand extends OneWorldCommand {
         }
     }
 
-    /** What a caption says of the path. */
+    /** Returns the text about the path for a caption. */
     private String figures(World world, PathQuery query, PathBuffer path) {
         String figures =
                 path.status() == PathStatus.FOUND ? String.format(Locale.ROOT, "cost %,.2f", path.cost()) : "no path";
@@ -456,7 +456,7 @@ final class PathCommand extends OneWorldCommand {
         return new double[] {request[at], request[at + 1], request[at + 2]};
     }
 
-    /** A point of a mesh has three coordinates; a grid's two are the column and row of a tile, taken at its middle. */
+    /** Parses a point: three coordinates on a mesh; column and row of a tile on a grid, for the centre of the tile. */
     private static double[] parse(String option, String text, World world) {
         boolean grid = !(world instanceof MeshWorld);
         double[] numbers = numbers(option, text);
@@ -467,7 +467,7 @@ final class PathCommand extends OneWorldCommand {
         return grid ? new double[] {Math.floor(numbers[0]) + 0.5, 0, Math.floor(numbers[1]) + 0.5} : numbers;
     }
 
-    /** Finite numbers with commas between them. */
+    /** Parses finite numbers with commas between them. */
     private static double[] numbers(String option, String text) {
         String[] words = text.split(",", -1);
         double[] numbers = new double[words.length];

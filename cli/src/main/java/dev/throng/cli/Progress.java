@@ -6,10 +6,9 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * A progress bar on the terminal, or nothing where the output is not one. Steps may be reported from any thread.
+ * A progress bar on the terminal, or nothing if the output is not a terminal. Steps may be reported from any thread.
  *
- * <p>Whether there is a terminal is known to the launcher, which sets {@code throng.terminal}: Java itself cannot tell
- * for the error stream.
+ * <p>The launcher sets {@code throng.terminal}, since Java cannot detect a terminal on the error stream.
  */
 public final class Progress implements AutoCloseable {
     private final ProgressBar bar;

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** One way to draw both kinds of world. */
+/** One interface to pictures of both kinds of world. */
 final class WorldPicture {
     private final World world;
     private final MeshPicture mesh;
@@ -55,7 +55,7 @@ final class WorldPicture {
         caption(components.count() + (components.count() == 1 ? " component" : " components"));
     }
 
-    /** What the picture shows, below it; what is said later counts. */
+    /** Sets the caption below the picture; the last call wins. */
     void caption(String text) {
         if (mesh != null) {
             mesh.caption(text);
@@ -85,7 +85,7 @@ final class WorldPicture {
         caption(PictureCaption.of(world, null, sectors.counts()));
     }
 
-    /** Draws a path as the regions of a grid or the cells of a mesh see it: [(x, height, y)]. */
+    /** Draws a path over the regions of a grid or the cells of a mesh: [(x, height, y)]. */
     void route(float[] places) {
         if (mesh != null) {
             mesh.route(places);
@@ -94,7 +94,7 @@ final class WorldPicture {
         }
     }
 
-    /** Draws a path as a level sees it: [(x, 0, y)]. */
+    /** Draws a path on a level: [(x, 0, y)]. */
     void abstractPath(float[] places) {
         grid.abstractPath(places);
     }
@@ -134,8 +134,8 @@ final class WorldPicture {
     }
 
     /**
-     * Draws what a search expanded, in order: nodes of the portal graph, tiles, gates where there are clusters, or
-     * centres of regions and then tiles.
+     * Draws the nodes that a search expanded, in order: nodes of the portal graph, tiles, gates if there are clusters, or centres of regions and then
+     * tiles.
      */
     void trace(int[] nodes) {
         if (world instanceof GridWorld onGrid) {
@@ -161,7 +161,7 @@ final class WorldPicture {
         mesh.trace(places);
     }
 
-    /** Draws doors that are shut: [(x, z, x, z)] each; meshes only. */
+    /** Draws shut doors: [(x, z, x, z)] each; meshes only. */
     void doors(List<double[]> lines) {
         for (double[] line : lines) {
             mesh.door(new float[] {(float) line[0], 0, (float) line[1], (float) line[2], 0, (float) line[3]});

@@ -19,7 +19,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** The counts that {@code build} and {@code info} print. */
+/** Counts for the reports of {@code build} and {@code info}. */
 final class WorldSummary {
     private WorldSummary() {}
 
@@ -49,7 +49,7 @@ final class WorldSummary {
         row.with("indexBytes", world.indexBytes());
     }
 
-    /** What was done to the polygons of Recast or of a Detour file; nothing for other worlds, where that is null. */
+    /** Adds the repairs of polygons of Recast or of a Detour file; nothing for other worlds, where they are null. */
     static void addRepairs(Report.Row row, Repairs repairs) {
         if (repairs != null) {
             row.with("splitPolygons", repairs.split())
@@ -58,7 +58,7 @@ final class WorldSummary {
         }
     }
 
-    /** Lists go by level from 1; a node or edge of several levels counts at the highest, as in the paper. */
+    /** Adds the counts of an HPA* index. Lists are by level from 1; a node or edge of several levels counts at the highest, as in the paper. */
     private static void addIndex(Report.Row row, HpaIndex index) {
         GridIndex.Hpa options = index.options();
         HpaCounts counts = index.counts();
@@ -88,7 +88,7 @@ final class WorldSummary {
                 .with("indexBytes", index.bytes());
     }
 
-    /** The index in per cent is that of a map which takes one byte a tile, as the paper counts. */
+    /** Adds the counts of an MM index. The size in per cent is relative to a map of one byte per tile, as in the paper. */
     private static void addSectors(Report.Row row, MmIndex index) {
         GridIndex.Mm options = index.options();
         MmCounts counts = index.counts();
@@ -120,7 +120,7 @@ final class WorldSummary {
         return IntStream.of(values).mapToObj(value -> (long) value).toList();
     }
 
-    /** How many ids something is true of; null, which is not printed, where it is true of none. */
+    /** Returns the number of ids for which a predicate holds; null, which is not printed, for none. */
     private static Integer countIfAny(int limit, IntPredicate wanted) {
         int count = (int) IntStream.range(0, limit).filter(wanted).count();
         return count == 0 ? null : count;

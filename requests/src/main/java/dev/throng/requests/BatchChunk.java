@@ -5,7 +5,7 @@ import dev.throng.csv.TextBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Some lines of requests on their way to answers. Used by one thread at a time, reused. */
+/** A chunk of lines of requests. Used by one thread at a time, reused. */
 final class BatchChunk {
     /** Whole lines. */
     byte[] text;
@@ -23,7 +23,7 @@ final class BatchChunk {
     final TextBuffer answers = new TextBuffer();
     int rows;
     int badRows;
-    /** The first few of the bad ones. */
+    /** The first few bad rows. */
     final List<BadRow> shown = new ArrayList<>();
 
     BatchChunk(int capacity) {

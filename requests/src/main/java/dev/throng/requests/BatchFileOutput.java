@@ -19,12 +19,11 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * A file of answers that a killed process leaves so that another one can continue. Used by one thread.
+ * A file of answers that another process can continue after this one was killed. Used by one thread.
  *
- * <p>Answers are written to {@code .NAME.part} beside the file. After each chunk has reached the disk, a line of {@code
- * .NAME.journal} says how far the batch has come; the journal begins with what the answers depend on. A continued run keeps the
- * answers that match their checksums in the journal, up to the first chunk that does not. When all are there, the file is moved
- * into place.
+ * <p>Answers are written to {@code .NAME.part} beside the file. After each chunk has reached the disk, a line of {@code .NAME.journal} records the
+ * progress; the journal begins with the facts on which answers depend. A continued run keeps the answers that match their checksums in the journal,
+ * up to the first chunk that does not. A complete file is moved into place.
  */
 public final class BatchFileOutput implements BatchOutput {
     private final Path target;
@@ -56,11 +55,11 @@ public final class BatchFileOutput implements BatchOutput {
      * Opens the answers of a batch, or continues those of an earlier run.
      *
      * @param target the file, with symbolic links followed
-     * @param facts what answers depend on besides the input, a line each: a name, a space, and a value
+     * @param facts facts on which answers depend besides the input, a line each: a name, a space, and a value
      * @param resumable whether the input can be read again
-     * @param restart whether to drop what an earlier run left
-     * @param notes takes a line where answers of an earlier run are damaged
-     * @throws BadInputException when an earlier run depends on something else, or still runs
+     * @param restart whether to drop the answers of an earlier run
+     * @param notes gets a line if answers of an earlier run are damaged
+     * @throws BadInputException when an earlier run depends on other facts, or is still running
      */
     public static BatchFileOutput open(
             Path target, List<String> facts, boolean resumable, boolean restart, Consumer<String> notes)
@@ -108,9 +107,9 @@ public final class BatchFileOutput implements BatchOutput {
     }
 
     /**
-     * A file that is open.
+     * An open file.
      *
-     * @param key what tells it from other files that have had its name; null where the system has no such thing
+     * @param key identity of the file, to distinguish it from other files of the same name; null if the system has none
      */
     record Opened(FileChannel channel, Object key) {}
 
@@ -123,7 +122,7 @@ public final class BatchFileOutput implements BatchOutput {
                 key);
     }
 
-    /** What tells a file from others of the same name; null where there is none. */
+    /** Returns the identity of a file, to distinguish it from others of the same name; null for none. */
     private static Object key(Path file) throws IOException {
         try {
             return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
@@ -132,7 +131,7 @@ public final class BatchFileOutput implements BatchOutput {
         }
     }
 
-    /** Refuses a file that another process is writing, or has moved into place since it was opened: those answers are finished. */
+    /** Throws if another process is writing the file, or has moved it into place since it was opened, with finished answers. */
     static void lock(Opened opened, Path part, Path target) throws IOException {
         FileLock lock;
         try {
@@ -165,7 +164,7 @@ public final class BatchFileOutput implements BatchOutput {
         try {
             write(answers, ByteBuffer.wrap(bytes, 0, size));
             if (resumable) {
-                // The line must not be there before the answers are.
+                // The line must reach the disk after the answers.
                 answers.force(false);
                 write(journal, BatchJournal.line(after, bytes, size));
                 journal.force(false);

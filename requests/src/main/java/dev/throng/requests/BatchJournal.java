@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
- * The journal of an interrupted batch: the version, the facts that answers depend on, and a line for each chunk that was answered.
- * Immutable.
+ * The journal of an interrupted batch: the version, the facts that answers depend on, and a line for each answered chunk. Immutable.
  *
  * <p>A line of a chunk ends with a checksum of the words before it and of the answers of the chunk.
  */
@@ -21,22 +20,22 @@ final class BatchJournal {
     private static final String VERSION = "throng batch 2";
     private static final int BUFFER = 1 << 16;
 
-    /** Checks that take longer show their progress. */
+    /** Time after which a check shows its progress. */
     private static final long QUIET_NANOS = 2_000_000_000;
 
     /**
      * A line of a chunk.
      *
-     * @param checksum as {@link #checksum} has it
+     * @param checksum the result of {@link #checksum}
      * @param end one past its last byte in the journal
      */
     private record Entry(BatchMark mark, long checksum, int end) {}
 
     /**
-     * The answers that can be kept.
+     * The verified part of the answers.
      *
      * @param mark after the last of them
-     * @param journalBytes of the lines up to that mark, 0 where nothing can be kept
+     * @param journalBytes bytes of the lines up to that mark; 0 if nothing can be kept
      * @param whole whether these are all answers of the journal
      */
     record Proven(BatchMark mark, int journalBytes, boolean whole) {}
@@ -45,7 +44,7 @@ final class BatchJournal {
 
     private final List<Entry> entries;
 
-    /** Whether every whole line of a chunk can be read. */
+    /** Whether all complete lines of chunks are readable. */
     private final boolean readable;
 
     private BatchJournal(List<Entry> entries, boolean readable) {
@@ -53,19 +52,19 @@ final class BatchJournal {
         this.readable = readable;
     }
 
-    /** The first lines of a journal. */
+    /** Returns the first lines of a journal. */
     static String head(List<String> facts) {
         return String.join("\n", VERSION, String.join("\n", facts)) + "\n";
     }
 
-    /** The line of a chunk. */
+    /** Returns the line of a chunk. */
     static String line(BatchMark after, byte[] answers, int size) {
         CRC32C checksum = begun(after);
         checksum.update(answers, 0, size);
         return after.text() + " " + checksum.getValue() + "\n";
     }
 
-    /** The checksum of a chunk before its answers are added. */
+    /** Returns the checksum of a chunk before its answers are added. */
     private static CRC32C begun(BatchMark after) {
         CRC32C checksum = new CRC32C();
         checksum.update(after.text().getBytes(StandardCharsets.US_ASCII));

@@ -1,26 +1,26 @@
 package dev.throng.requests;
 
 /**
- * How far a batch has come: all of the input up to a byte is answered. Immutable.
+ * The progress of a batch: all of the input up to a byte is answered. Immutable.
  *
- * @param input bytes of the input that are answered
+ * @param input number of answered bytes of the input
  * @param checksum CRC-32C of these
- * @param lines in them
+ * @param lines number of lines in these bytes
  * @param output bytes of the answers
- * @param rows that are answered, bad ones included
- * @param badRows of these
+ * @param rows number of answered rows, including bad ones
+ * @param badRows number of bad rows
  */
 public record BatchMark(long input, long checksum, long lines, long output, long rows, long badRows) {
     public static final BatchMark START = new BatchMark(0, 0, 0, 0, 0, 0);
 
     private static final String NAME = "answered";
 
-    /** What a line of a journal says of it. */
+    /** Returns the mark as text for a line of a journal. */
     String text() {
         return NAME + " " + input + " " + checksum + " " + lines + " " + output + " " + rows + " " + badRows;
     }
 
-    /** The mark of such a text; null where it has none. */
+    /** Parses such a text; returns null if it has no mark. */
     static BatchMark parse(String text) {
         String[] words = text.split(" ");
         if (words.length != 7 || !words[0].equals(NAME)) {

@@ -3,21 +3,21 @@ package dev.throng.requests;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** Where the answers of a batch go. Used by one thread. */
+/** Destination of the answers of a batch. Used by one thread. */
 public interface BatchOutput extends Closeable {
-    /** How far an earlier run has come that this one continues; {@link BatchMark#START} for a fresh one. */
+    /** Returns the progress of an earlier run that this one continues; {@link BatchMark#START} for a new one. */
     BatchMark start();
 
     /**
      * Appends answers.
      *
-     * @param after how far the batch has come with them
+     * @param after progress of the batch after them
      */
     void append(byte[] bytes, int size, BatchMark after) throws IOException;
 
-    /** All answers are there. */
+    /** Finishes the output after all answers. */
     void finish() throws IOException;
 
-    /** There is to be no output, and nothing to continue. */
+    /** Removes the output, so that there is nothing to continue. */
     void discard() throws IOException;
 }

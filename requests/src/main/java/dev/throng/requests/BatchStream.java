@@ -14,13 +14,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Takes requests from a file through a planner to another file. Used by one thread: it reads and writes, and each worker parses,
- * plans and formats a chunk at a time. Memory holds two chunks more than there are workers, however long the files are.
+ * Streams requests from a file through a planner to another file. Used by one thread: it reads and writes, and each worker parses, plans and formats
+ * a chunk at a time. Memory holds two chunks more than there are workers, however long the files are.
  */
 public final class BatchStream {
     private static final int SHOWN_BAD_ROWS = 10;
 
-    /** Chunks that are read ahead or wait to be written. */
+    /** Number of chunks that are read ahead or wait to be written. */
     private static final int WAITING = 2;
 
     private final ChunkReader reader;
@@ -32,9 +32,7 @@ public final class BatchStream {
     private final Queue<CsvBatch> batches = new ConcurrentLinkedQueue<>();
 
     /**
-     * @param workers answer the chunks
-     * @param workerCount how many of them work at once
-     * @param chunkBytes of requests that are planned together
+     * @param chunkBytes bytes of requests that are planned together
      */
     public BatchStream(
             ChunkReader reader,
@@ -52,12 +50,12 @@ public final class BatchStream {
     }
 
     /**
-     * Answers what is left of the input.
+     * Answers the rest of the input.
      *
-     * @param mark how far an earlier run has come
-     * @param faults told of the first few bad rows, in their order
-     * @param progress told how far this run has come
-     * @return how far that is at the end
+     * @param mark progress of an earlier run
+     * @param faults gets the first few bad rows, in their order
+     * @param progress gets the progress of this run
+     * @return the progress at the end
      */
     public BatchMark run(BatchMark mark, Consumer<BadRow> faults, Consumer<BatchMark> progress) throws IOException {
         Queue<BatchChunk> free = new ArrayDeque<>();
@@ -144,13 +142,13 @@ public final class BatchStream {
         }
     }
 
-    /** After a failure: nothing may still use a planner when its device is closed. */
+    /** Waits for workers after a failure: none may use a planner when its device is closed. */
     private static void waitFor(Queue<Future<BatchChunk>> running) {
         for (Future<BatchChunk> future : running) {
             try {
                 future.get();
             } catch (ExecutionException e) {
-                // The first failure is told.
+                // The first failure is reported.
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

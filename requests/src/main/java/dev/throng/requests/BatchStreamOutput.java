@@ -3,7 +3,7 @@ package dev.throng.requests;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Answers that go to a stream, such as the standard output, and cannot be continued. Used by one thread. */
+/** Answers to a stream, such as the standard output, which cannot be continued. Used by one thread. */
 public record BatchStreamOutput(OutputStream out) implements BatchOutput {
     @Override
     public BatchMark start() {

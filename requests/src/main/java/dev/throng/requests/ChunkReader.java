@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.CRC32C;
 
-/** Reads requests in chunks and knows what it has read: how many bytes, lines, and their checksum. Used by one thread. */
+/** Reads requests in chunks, and counts the bytes and lines read and their checksum. Used by one thread. */
 public final class ChunkReader {
     private final InputStream in;
     private final LineChunks chunks;
@@ -17,7 +17,7 @@ public final class ChunkReader {
         chunks = new LineChunks(name, in);
     }
 
-    /** The first line. */
+    /** Reads the first line. */
     public String header() throws IOException {
         byte[] line = chunks.header();
         checksum.update(line);
@@ -25,12 +25,12 @@ public final class ChunkReader {
         return LineChunks.text(line);
     }
 
-    /** How far a batch has come that has written some bytes of output, and no answer. */
+    /** Returns the mark of a batch that has written some bytes of output, but no answer. */
     public BatchMark mark(int output) {
         return new BatchMark(at, checksum.getValue(), chunks.lines(), output, 0, 0);
     }
 
-    /** Goes on behind what was answered before; false when that part of the input is not what it was. */
+    /** Skips answered input. Returns false if that part of the input has changed. */
     public boolean skipTo(BatchMark mark) throws IOException {
         byte[] buffer = new byte[1 << 16];
         while (at < mark.input()) {
@@ -45,7 +45,7 @@ public final class ChunkReader {
         return at == mark.input() && checksum.getValue() == mark.checksum();
     }
 
-    /** Fills a chunk; false when nothing is left. */
+    /** Fills a chunk. Returns false at the end of the input. */
     boolean read(BatchChunk chunk) throws IOException {
         chunk.firstLine = chunks.lines() + 1;
         chunk.size = chunks.read(chunk.text);

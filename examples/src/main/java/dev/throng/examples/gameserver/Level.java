@@ -23,7 +23,7 @@ final class Level {
     private Level() {}
 
     /**
-     * The ground of a level, in tiles.
+     * Returns the ground of a level, in tiles.
      *
      * @param name of a generated level, or of a file
      * @param seed of a generated level

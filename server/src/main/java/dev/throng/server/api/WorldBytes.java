@@ -91,7 +91,7 @@ final class WorldBytes {
         return out.bytes();
     }
 
-    /** The cells of a level, or the regions of MM. */
+    /** Returns the cells of a level, or the regions of MM. */
     static byte[] cells(World world, int level) {
         if (world instanceof MeshWorld mesh) {
             CellView view = CellView.of(mesh);
@@ -128,7 +128,7 @@ final class WorldBytes {
                 .bytes();
     }
 
-    /** By tile: its square cluster; -1 where nobody can stand. */
+    /** Returns the cluster of each tile as a square; -1 for impassable tiles. */
     private static int[] clusters(GridWorld world, int level) {
         GridMap map = world.map();
         int side = Inside.hpa(world).clusters().side(level);
@@ -159,7 +159,7 @@ final class WorldBytes {
         return Arrays.copyOf(ends, size);
     }
 
-    /** By tile: the number of its region; -1 where nobody can stand. */
+    /** Returns the region of each tile; -1 for impassable tiles. */
     private static int[] regions(GridWorld world) {
         MmIndex index = Inside.mm(world);
         Sectors sectors = index.sectors();

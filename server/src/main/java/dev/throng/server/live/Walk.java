@@ -1,11 +1,11 @@
 package dev.throng.server.live;
 
-/** Something that is sent to a page frame by frame. Runs in a thread of its own until its pace ends. */
+/** A source of frames for a page. Runs in its own thread until its pace ends. */
 interface Walk {
     void run() throws InterruptedException;
 
     Pace pace();
 
-    /** Goes to a time, where that is possible. */
+    /** Jumps to a time, if the source supports it. */
     default void seek(double seconds) {}
 }

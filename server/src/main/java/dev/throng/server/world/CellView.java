@@ -19,7 +19,7 @@ public final class CellView {
         this.cells = cells;
     }
 
-    /** Null for a world without an index. */
+    /** Returns the view of a world, or null if it has no index. */
     public static CellView of(MeshWorld world) {
         MeshOverlay overlay = Inside.overlay(world);
         return overlay == null ? null : new CellView(Inside.portals(world), overlay.cells());
@@ -29,7 +29,7 @@ public final class CellView {
         return cells.levels();
     }
 
-    /** By polygon: its cell of a level; -1 where there is no polygon. */
+    /** Returns the cell of each polygon on a level; -1 for removed polygons. */
     public int[] cells(int level) {
         NavMesh mesh = portals.mesh();
         int[] all = new int[mesh.polygonCount()];
@@ -39,7 +39,7 @@ public final class CellView {
         return all;
     }
 
-    /** The two ends of every portal that is a gate of a level [(x, y, z, x, y, z)]. */
+    /** Returns both ends of every portal that is a gate of a level [(x, y, z, x, y, z)]. */
     public float[] gates(int level) {
         NavMesh mesh = portals.mesh();
         float[] ends = new float[6 * mesh.portalCount()];
@@ -56,7 +56,7 @@ public final class CellView {
         return Arrays.copyOf(ends, size);
     }
 
-    /** The highest level of which a path passes a gate; 0 where it stays in its cells. */
+    /** Returns the highest level on which a path passes a gate; 0 for none. */
     public int level(PathBuffer path) {
         for (int level = levels(); level > 0; level--) {
             if (gates(path, level).length > 0) {
@@ -66,7 +66,7 @@ public final class CellView {
         return 0;
     }
 
-    /** The gates of a level that a path passes [(x, y, z)]. */
+    /** Returns the gates of a level that a path passes [(x, y, z)]. */
     public float[] gates(PathBuffer path, int level) {
         float[] places = new float[6 * path.corridorSize()];
         int size = 0;

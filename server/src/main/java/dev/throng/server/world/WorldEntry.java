@@ -26,12 +26,12 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A world that the server keeps: how far its build is, its newest snapshot, and what edits need. Share freely.
+ * A world in the server: its progress, its newest snapshot, and its edits. Share freely.
  *
- * <p>It can be shown as soon as its mesh or map is there. Indexes follow one after the other, and edits are possible meanwhile.
+ * <p>It can be shown once its mesh or map is loaded. Indexes follow one after the other, and edits are possible meanwhile.
  */
 public final class WorldEntry {
-    /** Beyond, the tables of a method take too much time and memory for a page that somebody waits for. */
+    /** Maximum polygons for each method: with more, its tables take too much time and memory for interactive use. */
     private static final int MOST_FOR_TRANSIT = 100_000;
 
     private static final int MOST_FOR_PCCP = 300_000;
@@ -39,7 +39,7 @@ public final class WorldEntry {
     private final String id;
     private final String name;
 
-    /** Null once the world is there: a file's bytes are not kept. */
+    /** Null once the world is loaded, to free the bytes of a file. */
     private Source source;
 
     private final Map<String, MethodState> methods = new LinkedHashMap<>();
@@ -53,16 +53,16 @@ public final class WorldEntry {
     /** Guards edits, and the two fields below. */
     private final Object editing = new Object();
 
-    /** Null where tiles cannot be rebuilt, or not yet. */
+    /** Null if tiles cannot be rebuilt, or not yet. */
     private TiledGround ground;
 
-    /** Why obstacles are refused; null where they are not. */
+    /** Reason why obstacles are refused; null if they are allowed. */
     private volatile String noObstacles = "the world is still being built";
 
     private final Edits edits;
     private final Consumer<Throwable> bugs;
 
-    /** Another one in every run: what clients keep of one must not pass for another. */
+    /** Unique for each run, so that clients do not mistake cached data of another run for this one's. */
     private final String nonce = Long.toHexString(System.nanoTime());
 
     WorldEntry(
@@ -84,7 +84,7 @@ public final class WorldEntry {
         return id;
     }
 
-    /** Tells this world from others of the same id, before and after. */
+    /** Returns a value that distinguishes this world from earlier and later ones of the same id. */
     public String nonce() {
         return nonce;
     }
@@ -97,19 +97,19 @@ public final class WorldEntry {
         return progress;
     }
 
-    /** Null until the world can be shown. */
+    /** Returns the newest snapshot; null until the world can be shown. */
     public Snapshot snapshot() {
         return snapshot;
     }
 
-    /** All methods of its kind of world; empty until that is known. */
+    /** Returns all methods for this kind of world; empty until the kind is known. */
     public List<MethodState> methods() {
         synchronized (methods) {
             return List.copyOf(methods.values());
         }
     }
 
-    /** A method by name, or null. */
+    /** Returns a method by name, or null. */
     public MethodState method(String wanted) {
         synchronized (methods) {
             return methods.get(wanted);
@@ -128,7 +128,7 @@ public final class WorldEntry {
         return ground;
     }
 
-    /** Why obstacles cannot stand in this world; null where they can. */
+    /** Returns the reason why obstacles are refused; null if they are allowed. */
     public String noObstacles() {
         return noObstacles;
     }
@@ -145,12 +145,12 @@ public final class WorldEntry {
         return used;
     }
 
-    /** Nobody wants it any more: what is being built for it ends soon. */
+    /** Marks the world as unwanted: builds for it end soon. */
     void drop() {
         dropped = true;
     }
 
-    /** Detour's search on the same ground, to be given back; null where there is none for the newest snapshot. */
+    /** Borrows Detour's search on the same ground; null if the newest snapshot has none. */
     public DetourPeer takeDetour() {
         DetourTwin mesh = twin;
         if (mesh == null || snapshot.version() > 0) {
@@ -164,7 +164,7 @@ public final class WorldEntry {
         detours.add(peer);
     }
 
-    /** Builds all there is to build, in the calling thread and on an executor. */
+    /** Builds the world and all indexes, in the calling thread and on an executor. */
     void build(Executor executor, int threads) {
         Source.Loaded loaded;
         Generated generated = source instanceof Generated each ? each : null;
@@ -188,14 +188,14 @@ public final class WorldEntry {
                 build("mm", base -> base.grid().withIndex(GridIndex.mm(), executor, threads));
             }
         } catch (CancellationException | RejectedExecutionException e) {
-            // Nobody wants the rest.
+            // The rest is not wanted.
         } finally {
             edits.allBuilt();
             progress = Progress.ready("");
         }
     }
 
-    /** What clients are told of a failure, in one line. */
+    /** Returns the message of a failure for clients, in one line. */
     private String reason(Throwable e) {
         if (e instanceof BadInputException) {
             return e.getMessage();
@@ -236,7 +236,7 @@ public final class WorldEntry {
         Snapshot first = Snapshot.of(plain);
         String given = method(loaded.world());
         if (!given.equals(Snapshot.ASTAR)) {
-            // The index that it came with.
+            // The index that was loaded with it.
             first = first.with(given, loaded.world());
             method(given).ready(0);
         }
@@ -306,7 +306,7 @@ public final class WorldEntry {
         });
     }
 
-    /** Does without a method whose index cannot be built. */
+    /** Runs a build; a failure makes the method unavailable. */
     private void attempt(String method, Runnable building) {
         try {
             building.run();
@@ -321,7 +321,7 @@ public final class WorldEntry {
         method(method).unavailable("its tables are for worlds of up to " + most + " polygons here");
     }
 
-    /** Builds the index of a method unless it is there; edits that came meanwhile are made up for. */
+    /** Builds the index of a method if it is missing, and applies edits that were made meanwhile. */
     private void build(String method, Function<Snapshot, World> building) {
         MethodState state = method(method);
         if (state.isReady() || state.why() != null) {
@@ -344,7 +344,7 @@ public final class WorldEntry {
         });
     }
 
-    /** Makes tiles of what came packed: obstacles need them. */
+    /** Rebuilds tiles from packed ground, which obstacles need. */
     private void unpackGround(Source.Loaded loaded, Executor executor, int threads) {
         if (loaded.packedGround() == null) {
             return;
@@ -367,7 +367,7 @@ public final class WorldEntry {
         }
     }
 
-    /** The voxels that tiles are rebuilt from, where there are some and nothing stands on them; else nothing. */
+    /** Returns the packed ground from which tiles are rebuilt; empty if there is none, or obstacles stand on it. */
     public byte[] packedGround() throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         synchronized (editing) {
@@ -378,7 +378,7 @@ public final class WorldEntry {
         return packed.toByteArray();
     }
 
-    /** A generated world is written to the cache once its tables are there. */
+    /** Writes a generated world to the cache once its tables are built. */
     private void keep(Source.Loaded loaded, Generated generated) {
         if (!loaded.fresh() || generated == null) {
             return;
@@ -390,7 +390,7 @@ public final class WorldEntry {
                 generated.keep(current.mesh(), packed);
             }
         } catch (IOException | RuntimeException e) {
-            // The next start takes longer: that is all.
+            // Only the next start takes longer.
         }
     }
 
