@@ -57,7 +57,7 @@ public final class WorldFile {
     private WorldFile() {}
 
     /**
-     * {@return whether the content begins like a world file; the rest is not looked at}
+     * {@return whether the content begins like a world file; the rest is not checked}
      *
      * @param content of a file
      */
@@ -99,7 +99,7 @@ public final class WorldFile {
      * Writes a world with its index to a stream, which stays open.
      *
      * @param world mesh or grid
-     * @param out where to
+     * @param out target, which stays open
      * @throws IOException when the stream fails
      */
     public static void write(World world, OutputStream out) throws IOException {

@@ -23,7 +23,7 @@ final class GateTiles {
     }
 
     /**
-     * @param width of the map
+     * @param width width of the map
      * @param tiles the tile at each end of each gate, {@link Ids#NONE} where the id is not used
      */
     static GateTiles of(int width, int[] tiles) {
