@@ -112,7 +112,7 @@ final class FewCorners {
 
     /** Returns 1 for a number below 0, otherwise 0. */
     private static int negative(double number) {
-        // -0 is the only number with a sign bit whose other bits are 0.
+        // -0 must give 0: its bits are the only negative integer whose negation is negative too.
         long bits = Double.doubleToRawLongBits(number);
         return (int) ((bits & ~-bits) >>> 63);
     }
