@@ -1,2 +1,2 @@
-/** The portal graph of a mesh: which portals can be reached from which, and where points lie on it. */
+/** The portal graph of a mesh and the location of points on the mesh. */
 package dev.throng.mesh.portal;
