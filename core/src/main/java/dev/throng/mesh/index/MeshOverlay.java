@@ -22,20 +22,21 @@ import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 
 /**
- * A mesh with its cells, gates and pages: what every method but A* searches. Immutable, share freely.
+ * A mesh with its cells, gates and pages: the index of every method but A*. Lazily completed after an edit, otherwise
+ * immutable; share freely.
  *
- * <p>HNA* has the costs between the gates of each cell, and the paths as its options want them; PCCP has next hops and costs from
- * every portal of a cell at every level that is searched; transit has the same for one level, and a table between all gates.
- * Large cells of transit are cut into small ones: these have the costs from every portal, and a large one those from the gates of
- * its small ones.
+ * <p>HNA* has the costs between the gates of each cell, and optionally the paths. PCCP has next hops and costs from
+ * every portal of a cell at every level that is searched. Transit has the same for one level, and a gate table. Large
+ * cells of transit are cut into small ones: these have the costs from every portal, and a large one those from the
+ * gates of its small ones.
  */
 public final class MeshOverlay {
     private static final double TRANSIT_IMBALANCE = 1.3;
 
-    /** Cells of transit with more polygons than this, on average, are cut into small ones. */
+    /** Average polygons above which cells of transit are cut into small ones. */
     private static final int LARGE = 1000;
 
-    /** Polygons of the small cells, on average. */
+    /** Average polygons of the small cells. */
     private static final int SMALL = 100;
 
     private final PortalGraph portals;
@@ -45,24 +46,24 @@ public final class MeshOverlay {
     private final Overlay overlay;
 
     /**
-     * By level, and by end of a node: its row in the page of the cell on that side. By end of a gate where a page has rows for
-     * gates alone. Empty where pages have no other rows than those of their own gates.
+     * By level, and by end of a node: its row in the page of the cell on that side. By end of a gate if pages have rows
+     * only for gates. Empty if pages have only the rows of their own gates.
      */
     private final ChunkedChars[] rows;
 
     private final PageWorks works;
     private final HopWalk hopWalk;
 
-    /** For transit alone; null after an edit until they are built again. */
+    /** Gate table of transit, otherwise null; also null after an edit until it is rebuilt. */
     private volatile Tables tables;
 
-    /** What an earlier snapshot had, until the tables are there; null for other methods. */
+    /** Tables of an earlier snapshot, until the current ones are built; null for other methods. */
     private volatile FormerTables former;
 
     /**
-     * @param table the costs between all gates
-     * @param legs of the paths between them
-     * @param scale the least that a metre costs
+     * @param table costs between all gates
+     * @param legs legs of the paths between them
+     * @param scale lower bound of the cost per metre
      */
     record Tables(GateTable table, GateLegs legs, double scale) {}
 
@@ -97,10 +98,10 @@ public final class MeshOverlay {
     }
 
     /**
-     * Builds whichever index is wanted.
+     * Builds the index of any options.
      *
-     * @param known an index over the same mesh whose cells are taken where they fit, or null
-     * @return null where no index is wanted, or none fits
+     * @param known an index over the same mesh, whose cells are reused if they fit, or null
+     * @return the index; null for A*, or if none fits
      */
     public static MeshOverlay build(
             PortalGraph portals, MeshIndex wanted, MeshOverlay known, Executor executor, int parallelism) {
@@ -126,22 +127,22 @@ public final class MeshOverlay {
                 : MeshCells.cut(portals, cut, executor, parallelism);
     }
 
-    /** Polygons of a cell of each level of transit. */
+    /** Returns the polygons of a cell of each level of transit. */
     private static int[] sizes(MeshIndex.Hna cut) {
         return sizes(cut.mergeFactor());
     }
 
-    /** Polygons of a cell of each level of transit whose largest cells have this many. */
+    /** Returns the polygons of a cell of each level of transit whose largest cells have this many. */
     static int[] sizes(int cellSize) {
         return cellSize > LARGE ? new int[] {SMALL, cellSize} : new int[] {cellSize};
     }
 
-    /** How many levels of cells an index of transit tables has; its options have every number filled in. */
+    /** Returns the number of levels of an index of transit tables, given complete options. */
     public static int levels(MeshIndex.Transit options) {
         return sizes(options.cellSize()).length;
     }
 
-    /** How an index cuts a mesh. */
+    /** Returns the options of the cut of an index. */
     private static MeshIndex.Hna cut(MeshIndex options, PortalGraph portals) {
         if (options instanceof MeshIndex.Transit wanted) {
             MeshIndex.Transit transit = wanted.forMesh(portals.mesh());
@@ -151,7 +152,7 @@ public final class MeshOverlay {
         return hna.withLegs(MeshIndex.Legs.SEARCHED);
     }
 
-    /** Fills the pages of cells that are cut already. */
+    /** Fills the pages of cells that are already cut. */
     public static MeshOverlay of(
             PortalGraph portals, MeshIndex options, MeshCells cells, Executor executor, int parallelism) {
         MeshOverlay pages = pages(portals, options, cells, executor, parallelism);
@@ -163,7 +164,7 @@ public final class MeshOverlay {
     }
 
     /**
-     * An index over the cells of one level alone, with a table between all their gates.
+     * Returns an index over the cells of only one level, with a gate table.
      *
      * @param parallelism threads to use, the calling one included
      */
@@ -172,13 +173,13 @@ public final class MeshOverlay {
     }
 
     /**
-     * The same index for others who walk on the mesh: cells and gates are shared, costs are recomputed.
+     * Returns the same index for another profile: cells and gates are shared, costs are recomputed.
      *
-     * @param theirs the portal graph with their weights
+     * @param theirs portal graph with the weights of that profile
      * @param parallelism threads to use, the calling one included
      */
     public MeshOverlay withProfile(PortalGraph theirs, Executor executor, int parallelism) {
-        // A graph that is built again may know of more dead ends, and has its gates in another order then.
+        // A rebuilt graph may have more dead ends, and then another order of gates.
         boolean reshaped = MeshArrays.endShift(theirs.mesh()) == 0;
         MeshOverlay pages = reshaped
                 ? pages(theirs, options, cells, executor, parallelism)
@@ -189,10 +190,10 @@ public final class MeshOverlay {
     }
 
     /**
-     * An index with transit tables whose costs between all gates are known; refuses any other than those of cheapest paths.
+     * Returns an index with known transit tables; refuses tables that are not those of cheapest paths.
      *
-     * @param costs of the table, row by row
-     * @param firstLegs of the table, row by row
+     * @param costs costs of the table, row by row
+     * @param firstLegs first legs of the table, row by row
      */
     public static MeshOverlay restored(
             PortalGraph portals,
@@ -226,17 +227,17 @@ public final class MeshOverlay {
     }
 
     /**
-     * The index after some cells have changed; all else is shared. Pages of higher levels that are void are made when a search
-     * first asks for them, or by {@link #finish}, which also builds the gate table of transit again.
+     * Returns the index after some cells have changed; the rest is shared. Stale pages of higher levels are rebuilt
+     * when a search first needs them, or by {@link #finish}, which also rebuilds the gate table of transit.
      *
-     * @param snapshot the graph of the same mesh as it is now
-     * @param polygons those inside which edges have other weights
-     * @param polygonCount how many they are
-     * @param links those that have other weights
-     * @param linkCount how many they are
+     * @param snapshot current graph of the same mesh
+     * @param polygons polygons whose inner edges have other weights
+     * @param polygonCount number of these polygons
+     * @param links links that have other weights
+     * @param linkCount number of these links
      */
     public MeshOverlay edited(PortalGraph snapshot, int[] polygons, int polygonCount, int[] links, int linkCount) {
-        // The costs of all links are rounded to the grain of all.
+        // The costs of all links are rounded to the common grain.
         boolean allLinks = snapshot.graph().grain() != portals.graph().grain();
         NavMesh mesh = snapshot.mesh();
         int changedLinks = allLinks ? mesh.linkCount() : linkCount;
@@ -260,13 +261,13 @@ public final class MeshOverlay {
         for (int i = 0; i < fresh.length; i++) {
             fresh[i] = works.page(snapshot, 1, null, changed[i]);
         }
-        // Kept by the new snapshot: it must not hold this one.
+        // Captured by the new snapshot, which must not hold this one.
         PageWorks shared = works;
-        // Pages of level 1 do not say all that counts for the next hops of higher levels: what a portal costs, or
-        // which of two paths of the same cost is taken.
+        // Equal pages of level 1 do not imply equal next hops at higher levels: these also depend on the costs of
+        // portals, and on ties between paths.
         boolean hopsAlone = hasHops() && levels() > 1;
         Overlay repaired = overlay.repaired(changed, fresh, gates, level -> shared.maker(snapshot, level), hopsAlone);
-        // Read once: they may come in meanwhile.
+        // Read once: they may be set in the meantime.
         Tables known = tables;
         MeshOverlay edited = new MeshOverlay(
                 snapshot, options, cells, gates, repaired, rows, works, repaired == overlay ? known : null);
@@ -274,15 +275,15 @@ public final class MeshOverlay {
         return edited;
     }
 
-    /** Keeps what is still right of the tables of an earlier snapshot, until this one has its own. */
+    /** Keeps the valid part of the tables of an earlier snapshot, until this one has its own. */
     private void keepFormer(Tables earlier) {
         former = tables == null ? FormerTables.of(earlier, topLevel(), gates, portals.heuristicScale()) : null;
     }
 
     /**
-     * The same index over a copy of the mesh with free ids.
+     * Returns the same index over a copy of the mesh with free ids.
      *
-     * @param roomy the graph of the copy
+     * @param roomy graph of the copy
      */
     public MeshOverlay withRoom(PortalGraph roomy, Executor executor, int parallelism) {
         try {
@@ -294,10 +295,10 @@ public final class MeshOverlay {
     }
 
     /**
-     * The index after a change of the mesh's shape; all that it does not touch is shared. As after other edits, some pages and the
-     * gate table of transit are left to {@link #finish}.
+     * Returns the index after a change of the mesh's shape; untouched parts are shared. As after other edits, some
+     * pages and the gate table of transit are left to {@link #finish}.
      *
-     * @param snapshot the graph after the change
+     * @param snapshot graph after the change
      */
     public MeshOverlay reshaped(PortalGraph snapshot, Reshape change) {
         MeshCells newCells = cells.reshaped(snapshot, change);
@@ -337,9 +338,9 @@ public final class MeshOverlay {
     }
 
     /**
-     * Builds what an edit has left undone. May run beside queries, which then use it.
+     * Rebuilds the invalid pages and tables after an edit. May run concurrently with queries, which then use them.
      *
-     * @param superseded asked now and then: whether nobody needs it any more
+     * @param superseded polled during the build; returns true to stop it
      */
     public void finish(Executor executor, int parallelism, BooleanSupplier superseded) {
         overlay.finish();
@@ -352,32 +353,32 @@ public final class MeshOverlay {
         }
     }
 
-    /** Whether scratch space for another index suits this one as well: ids of nodes and gates have the same limits. */
+    /** Whether scratch space for another index fits this one as well: ids of nodes and gates have the same limits. */
     public boolean sameRoom(MeshOverlay other) {
         return gates.positions() == other.gates.positions();
     }
 
-    /** Whether another index has the same cells, but for polygons that have come and gone. */
+    /** Whether another index has the same cells, except for polygons that were added or removed. */
     public boolean sameCut(MeshOverlay other) {
         return cells.tree() == other.cells.tree();
     }
 
-    /** Whether nothing is left to {@link #finish}. */
+    /** Whether {@link #finish} has nothing to do. */
     public boolean finished() {
         return (tables != null || !(options instanceof MeshIndex.Transit)) && !overlay.unfinished();
     }
 
-    /** The table between all gates and its legs, or null where there is none, or not yet. */
+    /** The gate table and its legs; null if there is none, or if it is not yet built. */
     Tables tables() {
         return tables;
     }
 
-    /** The tables of an earlier snapshot as far as they are right; null where there are none, or where {@link #tables} are there. */
+    /** The valid part of the tables of an earlier snapshot; null if there are none, or if {@link #tables} are built. */
     FormerTables former() {
         return former;
     }
 
-    /** Whether there is a table between all gates, now. */
+    /** Whether the gate table is currently built. */
     public boolean hasTable() {
         return tables != null;
     }
@@ -389,7 +390,7 @@ public final class MeshOverlay {
         return tables;
     }
 
-    /** The same index of transit tables with its paths between gates stored. */
+    /** Returns the same index of transit tables with its paths between gates stored. */
     MeshOverlay withStoredLegs(Executor executor, int parallelism) {
         return with(table(), ((MeshIndex.Transit) options).withStoredLegs(true), executor, parallelism);
     }
@@ -411,7 +412,7 @@ public final class MeshOverlay {
         return new MeshOverlay(portals, resolved, cells, gates, overlay, rows, works, null);
     }
 
-    /** The cells that get pages: levels above the highest that PCCP searches are of no use. */
+    /** Returns the levels of cells that get pages: PCCP does not use those above its highest. */
     private static CellTree tree(MeshIndex options, MeshCells cells) {
         if (options instanceof MeshIndex.Pccp pccp
                 && pccp.level() < cells.tree().levels()) {
@@ -424,7 +425,7 @@ public final class MeshOverlay {
         return cells.tree();
     }
 
-    /** The options with every number filled in. */
+    /** Returns the options with every number filled in. */
     private static MeshIndex resolved(MeshIndex options, PortalGraph portals, MeshCells cells) {
         if (options instanceof MeshIndex.Transit transit) {
             return transit.forMesh(portals.mesh());
@@ -440,7 +441,7 @@ public final class MeshOverlay {
         return options;
     }
 
-    /** What pages hold, by level. */
+    /** Returns the contents of pages by level. */
     static Content[] contents(MeshIndex options, CellTree tree) {
         Content[] contents = new Content[tree.levels()];
         for (int i = 0; i < contents.length; i++) {
@@ -456,9 +457,7 @@ public final class MeshOverlay {
         return contents;
     }
 
-    /**
-     * @param byGate gates whose ends the rows are by, or null where they are by the ends of nodes
-     */
+    /** @param byGate gates whose ends index the rows, or null for the ends of nodes */
     private static ChunkedChars rows(Overlay overlay, MeshCells cells, MeshGates byGate, int level) {
         char[] rows = new char[2 * (byGate == null ? cells.nodeCount() : byGate.gateLimit())];
         for (int cell = 0; cell < overlay.level(level).cellCount(); cell++) {
@@ -476,9 +475,9 @@ public final class MeshOverlay {
     }
 
     /**
-     * Recomputes the gates of its cells and what the paths between them cost.
+     * Recomputes gates and pages and compares them.
      *
-     * @return what is wrong, in one line; empty when all is as it should be
+     * @return the first fault, in one line; empty if there is none
      */
     public Optional<String> verify() {
         boolean reshaped = MeshArrays.endShift(portals.mesh()) == 0;
@@ -490,17 +489,17 @@ public final class MeshOverlay {
         return portals;
     }
 
-    /** What was built, with every number filled in. */
+    /** The options, with every number filled in. */
     public MeshIndex options() {
         return options;
     }
 
-    /** Seed of all that was drawn at random for it. */
+    /** Seed of all random numbers of the build. */
     public long seed() {
         return cut(options, portals).seed();
     }
 
-    /** Which polygons make which cells. */
+    /** The division of polygons into cells. */
     public MeshCells cells() {
         return cells;
     }
@@ -518,17 +517,17 @@ public final class MeshOverlay {
         return overlay.levelCount();
     }
 
-    /** Whether the page of a cell joins any of its portals to its gates, so that nothing is searched for that. */
+    /** Whether the page of a cell joins any of its portals to its gates, so that joining needs no search. */
     boolean joinsPortals() {
         return !(options instanceof MeshIndex.Hna);
     }
 
-    /** Whether pages above level 1 have rows for the gates of the level below alone. */
+    /** Whether pages above level 1 have rows only for the gates of the level below. */
     boolean joints() {
         return options instanceof MeshIndex.Transit && levels() > 1;
     }
 
-    /** How next hops are followed. */
+    /** Follows the next hops of this index. */
     HopWalk hopWalk() {
         return hopWalk;
     }
@@ -539,19 +538,19 @@ public final class MeshOverlay {
     }
 
     /**
-     * By end of a node, or of a gate where pages have rows for gates alone: its row in the page of the cell of a level on that
-     * side.
+     * Row of each end of a node, or of a gate if pages have rows only for gates, in the page of the cell of a level on
+     * that side.
      */
     ChunkedChars rowTable(int level) {
         return rows[level - 1];
     }
 
-    /** The same as an array, a copy where an edit has changed it; not to be written to. */
+    /** The same as an array, a copy if an edit has changed it; not to be written to. */
     public char[] rows(int level) {
         return rows[level - 1].toArray();
     }
 
-    /** The table between all gates, built now where an edit has made it void; null for other methods than transit. */
+    /** The gate table, rebuilt now if an edit has invalidated it; null for methods other than transit. */
     public GateTable table() {
         Tables finished = finishedTables();
         return finished == null ? null : finished.table;
@@ -563,24 +562,24 @@ public final class MeshOverlay {
         return finished == null ? null : finished.legs;
     }
 
-    /** The legs of the paths in the table with their crossings, which are found for the call where they are not stored. */
+    /** The legs of the gate table with their crossings, which are computed for this call if they are not stored. */
     public GateLegs storedLegs() {
         return legs().stored() ? legs() : legs(table(), true, Runnable::run, 1);
     }
 
-    /** Adds the crossings of a path through a cell from gate to gate, the second's left out; a path must lead there. */
+    /** Adds the crossings of a path through a cell from gate to gate, without the second's; a path must exist. */
     public void addLeg(int level, int cell, int fromColumn, int toColumn, Crossings out) {
         hopWalk.walk(level, overlay.level(level).page(cell), fromColumn, toColumn, false, out);
     }
 
-    /** The least that a path between two gates costs. */
+    /** Returns a lower bound of the costs between gates. */
     GateEstimate estimate() {
         Graph graph = portals.graph();
         double scale = portals.heuristicScale();
         return (a, b) -> scale * graph.distance(gates.node(a), gates.node(b));
     }
 
-    /** Bytes of the paths that are kept: next hops and legs; and of the costs from portals that are not gates. */
+    /** Bytes of the stored paths: next hops and legs; and of the costs from portals that are not gates. */
     public long pathBytes() {
         Tables known = heldTables();
         long bytes = known == null ? 0 : known.legs.bytes();
@@ -600,13 +599,13 @@ public final class MeshOverlay {
         return bytes;
     }
 
-    /** Bytes of the table between all gates. */
+    /** Bytes of the gate table. */
     public long tableBytes() {
         Tables known = heldTables();
         return known == null ? 0 : known.table.bytes();
     }
 
-    /** The tables that are kept: until an edit has its own, those of an earlier snapshot. */
+    /** The tables in memory: until an edit has its own, those of an earlier snapshot. */
     private Tables heldTables() {
         Tables known = tables;
         FormerTables older = former;

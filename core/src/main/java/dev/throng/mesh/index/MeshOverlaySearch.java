@@ -20,15 +20,15 @@ import dev.throng.path.SearchMetrics;
 import java.util.Arrays;
 
 /**
- * Finds cheapest paths on a mesh with an overlay: HNA*, PCCP and transit, which differ in how start and goal are joined to
- * the gates of their cells and in how the best pair of gates is found. One per thread, reused; allocates nothing once it
- * has grown.
+ * Finds cheapest paths on a mesh with an overlay: HNA*, PCCP and transit. These differ in the connector, which joins
+ * start and goal to the gates of their cells, and in the top, which finds the best pair of gates. One per thread,
+ * reused; allocates nothing once it has grown.
  *
- * <p>The papers' steps are {@link #connect}, {@link #beginGates} with {@link #advance}, and {@link #writeFound}. There is no fourth:
- * nothing was put into the overlay that would have to be taken out.
+ * <p>The papers' steps are {@link #connect}, {@link #beginGates} with {@link #advance}, and {@link #writeFound}. There
+ * is no fourth step: nothing was inserted into the overlay that must be removed again.
  */
 public final class MeshOverlaySearch extends MeshSearch {
-    /** What expanding a gate takes, in expansions of a portal: it has three times as many neighbours. */
+    /** Work of expanding a gate, in expansions of a portal: it has three times as many neighbours. */
     private static final int GATE_WORK = 3;
 
     private MeshCells cells;
@@ -41,28 +41,28 @@ public final class MeshOverlaySearch extends MeshSearch {
     private PortalGraph portals;
     private Overlay overlay;
 
-    // One connector of the two.
+    // Exactly one of the two connectors is set.
     private final SearchedConnector searchedConnector;
     private final PageConnector pageConnector;
     private final Connector connector;
 
-    /** Null while there was a table for every query. */
+    /** Search over gates; null while every query used a table. */
     private OverlaySearch search;
 
-    /** Null for other methods than transit. */
+    /** Search in the gate table; null for methods other than transit. */
     private final GateTableSearch tableSearch;
 
     private final ChangedCells changedCells = new ChangedCells();
 
-    /** The table that is looked into; null where gates are searched. */
+    /** The gate table in use; null if gates are searched. */
     private MeshOverlay.Tables tables;
 
-    /** Whether that was looked into already. */
+    /** Whether the table was already searched. */
     private boolean met;
 
     private SearchListener listener;
 
-    // How legs are unpacked that are not next hops.
+    // Unpacks legs that are not next hops.
     private final Unpacker unpacker;
     private final CellSearch legSearch;
 
@@ -117,9 +117,9 @@ public final class MeshOverlaySearch extends MeshSearch {
     }
 
     /**
-     * At which level paths are searched from now on: 1 to the highest, or the highest one below it at which start and goal lie in
-     * different cells, as in the papers. 0 is the default: all levels at once where they are joined by a search, so that every
-     * cell is crossed at the highest level at which it holds neither; the highest level where they are joined by pages.
+     * Sets the level of searches: 1 to the highest, or the highest one below it at which start and goal lie in
+     * different cells, as in the papers. 0 (default): HNA* searches all levels at once, crossing every cell at the
+     * highest level at which it holds neither endpoint; PCCP searches the highest level.
      */
     @Override
     public void level(int wanted) {
@@ -134,9 +134,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         level = wanted;
     }
 
-    /**
-     * How start and goal are joined from now on; all levels at once need no more than the gates of level 1.
-     */
+    /** Sets the connector of start and goal; a search of all levels at once needs only the gates of level 1. */
     @Override
     public void connector(MeshIndex.Connector wanted) {
         if (searchedConnector == null) {
@@ -150,14 +148,17 @@ public final class MeshOverlaySearch extends MeshSearch {
     }
 
     /**
-     * Who joins start and goal from now on, to the gates of the level that is searched. In all else this is {@link
-     * MeshIndex.Connector#ASTAR_PER_GATE}: the paths to the gates are searched when they are wanted.
+     * Sets a joiner that replaces the search which joins start and goal, to the gates of the searched level. Otherwise
+     * this is {@link MeshIndex.Connector#ASTAR_PER_GATE}: the paths to the gates are searched when they are needed.
      */
     public void joiner(EndpointJoiner wanted) {
         searchedConnector.joiner(wanted);
     }
 
-    /** Who is told of every expanded gate from now on, as a node of the portal graph, or null. A table has nothing to tell. */
+    /**
+     * Sets the listener for expanded gates, given as nodes of the portal graph, or null for none. A gate table has no
+     * expansions.
+     */
     @Override
     public void listener(SearchListener wanted) {
         listener = wanted == null
@@ -169,7 +170,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         }
     }
 
-    /** Joins two points on the mesh that a path joins to the gates of their cells. */
+    /** Joins two connected points on the mesh to the gates of their cells. */
     public void connect(Endpoints wanted) {
         endpoints = wanted;
         unpacked = 0;
@@ -213,11 +214,14 @@ public final class MeshOverlaySearch extends MeshSearch {
             findInside();
         }
         search.climb(apart, start, goal);
-        // A look into the tables of an earlier snapshot may have searched a cell already.
+        // A search in the tables of an earlier snapshot may have searched a cell already.
         joined += connector.expanded() + search.joiningExpanded();
     }
 
-    /** Looks into the tables of an earlier snapshot; false where a path through cells that have changed since may be as cheap. */
+    /**
+     * Finds the path in the tables of an earlier snapshot; returns false if a path through cells that have changed
+     * since may be as cheap.
+     */
     private boolean meetBy(FormerTables former) {
         int top = overlay.levelCount();
         if (former.changed(cells.cellOf(endpoints.startPolygon, top))
@@ -249,7 +253,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         joined = connector.expanded();
     }
 
-    /** The level to which start and goal are joined. */
+    /** Returns the level at which start and goal are joined. */
     private int joinedLevel(int startCell, int goalCell) {
         if (climbing() && searchedConnector != null) {
             return 1;
@@ -258,12 +262,12 @@ public final class MeshOverlaySearch extends MeshSearch {
         return climbing() ? Math.min(overlay.ready(most, startCell), overlay.ready(most, goalCell)) : most;
     }
 
-    /** Whether all levels are searched at once: where that is the method, and where tables of higher levels may be void. */
+    /** Whether all levels are searched at once: if that is the method, or if tables of higher levels may be invalid. */
     private boolean climbing() {
         return level == 0 && climbing;
     }
 
-    /** Lets the search into the dead end that holds the goal. */
+    /** Opens the dead end that holds the goal. */
     private void openDeadEnds() {
         int portal;
         for (int polygon = endpoints.goalPolygon; (portal = portals.exitPortal(polygon)) >= 0; ) {
@@ -275,7 +279,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         }
     }
 
-    /** A path that never leaves the cell that start and goal share, if there is a cheaper one. */
+    /** Finds a path inside the cell that start and goal share, if there is a cheaper one. */
     private void findInside() {
         double found = connector.inside(endpoints, inside);
         if (found < inside) {
@@ -291,7 +295,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         beginGates();
     }
 
-    /** Starts the search between start and goal, which {@link #connect} has joined. */
+    /** Starts the search between start and goal of the last {@link #connect}. */
     public void beginGates() {
         if (tables != null) {
             if (!met) {
@@ -305,7 +309,7 @@ public final class MeshOverlaySearch extends MeshSearch {
     }
 
     /**
-     * Expands up to this many more gates. A look at a table is over as soon as it is begun.
+     * Expands up to this many more gates. A search in a table is always complete.
      *
      * @return whether the search has ended
      */
@@ -329,7 +333,10 @@ public final class MeshOverlaySearch extends MeshSearch {
         }
     }
 
-    /** The best that is known leads to the goal, or else to the expanded gate that is nearest the goal. */
+    /**
+     * Writes the best known path to the goal, or else the path to the expanded gate with the smallest estimate; returns
+     * whether it leads to the goal.
+     */
     @Override
     public boolean writePartial(Crossings out) {
         if (tables != null) {
@@ -366,7 +373,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         unpacked = unpackingExpanded() - before;
     }
 
-    /** Next hops lead through a cell of any level. */
+    /** Writes a path by next hops, which lead through a cell of any level. */
     private void follow(Crossings out) {
         connector.addStart(path.out(0) ^ 1, out);
         int last = path.size() - 1;
@@ -381,7 +388,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         }
     }
 
-    /** Legs of higher levels become legs of level 1, whose crossings are stored or searched. */
+    /** Writes a path by unpacking legs of higher levels to level 1, whose crossings are stored or searched. */
     private void unpack(Crossings out) {
         while (unpacker.next(path)) {
             int from = path.legFrom();
@@ -423,7 +430,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         int at = out.size();
         int[] crossings = out.extend(count);
         for (int i = 0; i < count; i++) {
-            // Going back, a portal is crossed to its other side.
+            // In reverse, a portal is crossed to its other side.
             crossings[at + i] = backward ? steps[first + count - 1 - i] ^ 1 : steps[first + i];
         }
     }
@@ -455,8 +462,8 @@ public final class MeshOverlaySearch extends MeshSearch {
     }
 
     /**
-     * Where midpoints are in line, a path may touch a gate and turn back into the cell that it came from, at the same cost: it
-     * does not cross the gate then.
+     * Removes the crossing of a gate that a path only touches. If midpoints are collinear, a path may turn back at a
+     * gate into the cell that it came from, at the same cost.
      */
     private void dropTouch(int joint, Crossings out) {
         if (joint == 0) {
@@ -472,12 +479,12 @@ public final class MeshOverlaySearch extends MeshSearch {
         return unpacker == null ? 0 : unpacker.expanded() + legSearch.expanded();
     }
 
-    /** Nodes and gates expanded to join start and goal. */
+    /** Number of nodes and gates expanded to join start and goal. */
     public long joiningExpanded() {
         return joined;
     }
 
-    /** Gates expanded by the search itself. */
+    /** Number of gates expanded by the search itself. */
     public long gatesExpanded() {
         return tables != null ? 0 : search.expandedCount();
     }
@@ -498,7 +505,7 @@ public final class MeshOverlaySearch extends MeshSearch {
         return tables != null ? new SearchMetrics(joined, 0, 0, 0, 0) : search.metrics();
     }
 
-    /** What is left to a goal at least: the straight line on the cheapest ground. */
+    /** Lower bound of the cost to a goal: the straight line on the cheapest ground. */
     private static final class Aim implements GoalEstimate {
         private final float[] positions;
         private double scale;
