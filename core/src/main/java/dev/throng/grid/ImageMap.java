@@ -16,21 +16,24 @@ import javax.imageio.ImageReader;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 
 /**
- * Makes a map of a PNG picture: one tile per pixel, dark pixels blocked. Stateless.
+ * Makes a map from a PNG picture: one tile per pixel, dark pixels blocked. Stateless.
  *
- * <p>A pixel is passable when its brightness (0.299 red + 0.587 green + 0.114 blue, as stored) is at least half of
- * full white. Transparency counts as black.
+ * <p>A pixel is passable when its brightness (0.299 red + 0.587 green + 0.114 blue, as stored) is at least half of full
+ * white. Transparency counts as black.
  */
 public final class ImageMap {
-    /** A compressed byte yields at most this many. */
+    /** Maximum bytes that one compressed byte can yield. */
     private static final long BEST_COMPRESSION = 1032;
 
-    /** Most that is decoded at once. Each strip decodes the rows above it again, so they are few. */
+    /** Maximum bytes decoded at once. Each strip decodes the rows above it again, so there should be few. */
     private static final long STRIP_BYTES = 64 << 20;
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
 
-    /** The header is the first chunk: after the signature, its length and its name come width and height. */
+    /**
+     * Offset of the width. The header is the first chunk: after the signature, its length and its name come width and
+     * height.
+     */
     private static final int WIDTH_AT = 16;
 
     private static final int HEADER_END = WIDTH_AT + 13;
@@ -50,9 +53,7 @@ public final class ImageMap {
         return read(name, png, STRIP_BYTES);
     }
 
-    /**
-     * @param stripBytes most that is decoded at once, but at least one row is
-     */
+    /** @param stripBytes maximum bytes decoded at once; at least one row is decoded */
     static GridMap read(String name, byte[] png, long stripBytes) {
         if (png.length == 0) {
             throw new BadInputException(name + ": the file is empty");
@@ -69,10 +70,10 @@ public final class ImageMap {
             return GridMap.ofChecked(header.width, header.height, characters, Terrain.DEFAULT);
         } catch (IOException | RuntimeException e) {
             if (e.getCause() instanceof OutOfMemoryError memory) {
-                // The JDK's reader wraps this one as well, and it says nothing about the file.
+                // The JDK's reader wraps this error too; it says nothing about the file.
                 throw memory;
             }
-            // The JDK's reader meets broken files with exceptions of many kinds.
+            // The JDK's reader throws exceptions of many kinds for broken files.
             throw new BadInputException(name + ": not a readable PNG file", e);
         } finally {
             reader.dispose();
@@ -83,14 +84,14 @@ public final class ImageMap {
     private static byte[] characters(ImageReader reader, byte[] png, Header header, int rows) throws IOException {
         byte[] characters = null;
         for (int y = 0; y < header.height; y += rows) {
-            // In memory, where the JDK's own choice may be a temporary file.
+            // In memory, because by default the JDK may use a temporary file.
             try (MemoryCacheImageInputStream input = new MemoryCacheImageInputStream(new ByteArrayInputStream(png))) {
                 reader.setInput(input, true, true);
                 ImageReadParam strip = reader.getDefaultReadParam();
                 strip.setSourceRegion(new Rectangle(0, y, header.width, Math.min(rows, header.height - y)));
                 BufferedImage image = reader.read(0, strip);
                 if (characters == null) {
-                    // Not before something could be read: a header alone may promise much.
+                    // Allocated only after something could be read: a header may claim any size.
                     characters = new byte[header.width * header.height];
                 }
                 fill(characters, y * header.width, image);
@@ -99,12 +100,10 @@ public final class ImageMap {
         return characters;
     }
 
-    /**
-     * @param rowBytes what one row takes when it is decoded
-     */
+    /** @param rowBytes bytes of one decoded row */
     private record Header(int width, int height, long rowBytes) {}
 
-    /** Refuses a size that the file cannot hold before anything is decoded or allocated. */
+    /** Reads the header, and refuses a size that the file cannot hold before anything is decoded or allocated. */
     private static Header header(String name, byte[] png) {
         for (int i = 0; i < SIGNATURE.length; i++) {
             if (png.length < HEADER_END || png[i] != SIGNATURE[i]) {
@@ -143,7 +142,10 @@ public final class ImageMap {
         return bright(argb >> 16 & 0xff, argb >> 8 & 0xff, argb & 0xff, 255, argb >>> 24, 255);
     }
 
-    /** Stored samples, not {@link BufferedImage#getRGB}: that one takes grey for linear light and brightens it. */
+    /**
+     * Whether a pixel is bright, from stored samples: {@link BufferedImage#getRGB} treats grey as linear light and
+     * brightens it.
+     */
     private static boolean bright(Raster raster, int x, int y, boolean alpha) {
         int bands = raster.getNumBands();
         boolean grey = bands < 3;

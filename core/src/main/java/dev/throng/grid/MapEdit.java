@@ -4,13 +4,12 @@ import dev.throng.BadInputException;
 import java.util.Arrays;
 
 /**
- * A list of changes to tiles, for {@link GridMap#edited}. One per thread, reused: cleared, it
- * keeps its space.
+ * A list of changes to tiles, for {@link GridMap#edited}. One per thread, reused: {@link #clear} keeps its arrays.
  *
- * <p>An edit says what tiles shall be, not step by step how they get there. Whether a tile is passable and what it
- * costs are two things: of each, the last one said counts. So an edit that blocks a tile and then frees it frees it,
- * and one that blocks it and changes its cost does both: the cost counts once the tile is freed. Nothing is checked
- * before the edit meets a map.
+ * <p>An edit describes the final state of tiles, not a sequence of steps. Passability and cost of a tile are
+ * independent, and for each the last change counts. So an edit that blocks a tile and then frees it frees it. One that
+ * blocks a tile and changes its cost does both: the cost counts once the tile is freed. Nothing is checked before the
+ * edit is applied to a map.
  */
 public final class MapEdit {
     private static final byte BLOCKS = 1;
@@ -23,10 +22,10 @@ public final class MapEdit {
     private float[] costs = new float[16];
     private byte[] changes = new byte[16];
 
-    /** Where a tile is in the list, plus 1; 0 where there is none. Open addressing, at most half full. */
+    /** Index of each tile in the list, plus 1; 0 if there is none. Open addressing, at most half full. */
     private int[] places = new int[32];
 
-    /** Changes nothing yet. */
+    /** Makes an empty edit. */
     public MapEdit() {}
 
     /**
@@ -56,12 +55,12 @@ public final class MapEdit {
     }
 
     /**
-     * Sets the cost of one step's length on a tile.
+     * Sets the cost per unit of length on a tile.
      *
      * @param x column
      * @param y row
-     * @param cost rounded to a multiple of 1/256. [Limits: {@link GridMap#MIN_COST} &lt;= cost &lt;= {@link
-     *     GridMap#MAX_COST}]
+     * @param cost rounded to a multiple of 1/256. [Limits: {@link GridMap#MIN_COST} &lt;= cost &lt;=
+     *     {@link GridMap#MAX_COST}]
      * @return this edit
      */
     public MapEdit cost(int x, int y, float cost) {
@@ -72,9 +71,9 @@ public final class MapEdit {
     }
 
     /**
-     * Adds all changes of another edit. Where both change the same thing, the other one counts.
+     * Adds all changes of another edit, which override those of this one.
      *
-     * @param other stays as it is
+     * @param other not modified
      * @return this edit
      */
     public MapEdit add(MapEdit other) {
@@ -92,33 +91,33 @@ public final class MapEdit {
         return this;
     }
 
-    /** Forgets every change. */
+    /** Removes all changes. */
     public void clear() {
-        // From the last one back: the slots that a tile had to skip when it was added are then still taken.
+        // From the last one backwards: the slots that a tile had to skip when it was added are then still occupied.
         for (int i = size - 1; i >= 0; i--) {
             places[slot(xs[i], ys[i])] = 0;
         }
         size = 0;
     }
 
-    /** {@return the number of tiles that are named, each counted once} */
+    /** {@return the number of changed tiles, each counted once} */
     public int size() {
         return size;
     }
 
     /**
-     * {@return the column of a named tile}
+     * {@return the column of a changed tile}
      *
-     * @param i in the order in which the tiles were first named. [Limits: 0 &lt;= i &lt; {@link #size}]
+     * @param i index in the order of first change. [Limits: 0 &lt;= i &lt; {@link #size}]
      */
     public int x(int i) {
         return xs[i];
     }
 
     /**
-     * {@return the row of a named tile}
+     * {@return the row of a changed tile}
      *
-     * @param i in the order in which the tiles were first named. [Limits: 0 &lt;= i &lt; {@link #size}]
+     * @param i index in the order of first change. [Limits: 0 &lt;= i &lt; {@link #size}]
      */
     public int y(int i) {
         return ys[i];
@@ -136,15 +135,15 @@ public final class MapEdit {
         return (changes[i] & COSTS) != 0;
     }
 
-    /** The cost as it was given, when there {@link #changesCost is} one. */
+    /** The cost as given, if {@link #changesCost} is true. */
     float cost(int i) {
         return costs[i];
     }
 
     /**
-     * Refuses an edit that a map cannot take as a whole.
+     * Refuses an edit that cannot be applied to a map as a whole.
      *
-     * @param map that the edit is meant for
+     * @param map map of the edit
      * @throws BadInputException when a tile is not on the map or a cost is outside its limits
      */
     public void checkFits(GridMap map) {
@@ -159,7 +158,7 @@ public final class MapEdit {
         }
     }
 
-    /** Where the tile is in the list, to which it is added when it is new. */
+    /** Returns the index of a tile in the list; adds it if it is new. */
     private int place(int x, int y) {
         int slot = slot(x, y);
         if (places[slot] == 0) {
@@ -175,7 +174,7 @@ public final class MapEdit {
         return places[slot] - 1;
     }
 
-    /** The slot of a tile: the one that it has or, when it is new, the one that it would get. */
+    /** Returns the slot of a tile, or the slot that it would get if it is new. */
     private int slot(int x, int y) {
         int mask = places.length - 1;
         int hash = (x * 0x9e3779b1 ^ y) * 0x85ebca77;

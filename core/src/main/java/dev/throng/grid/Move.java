@@ -1,7 +1,7 @@
 package dev.throng.grid;
 
 /**
- * The eight moves of a tile, as bit numbers of the byte in which a {@link GridMap} keeps the legal ones. North is the
+ * The eight moves of a tile, as bit numbers of the byte in which a {@link GridMap} stores the legal ones. North is the
  * row above. The four straight moves come first.
  */
 public final class Move {
@@ -29,7 +29,7 @@ public final class Move {
     /** Diagonal, down and to the right. */
     public static final int SOUTH_EAST = 7;
 
-    /** How many moves there are. */
+    /** Number of moves. */
     public static final int COUNT = 8;
 
     private static final int[] DX = {0, -1, 1, 0, -1, 1, -1, 1};

@@ -3,10 +3,9 @@ package dev.throng.grid;
 import dev.throng.BadInputException;
 
 /**
- * The MovingAI terrain characters, and which of them may be walked on. Immutable, share freely.
+ * The MovingAI terrain characters, and the set of those that are passable. Immutable, share freely.
  *
- * <table>
- * <caption>Characters</caption>
+ * <table> <caption>Characters</caption>
  * <tr><td>{@code .} {@code G}</td><td>ground</td></tr>
  * <tr><td>{@code S}</td><td>swamp</td></tr>
  * <tr><td>{@code W}</td><td>water</td></tr>
@@ -17,7 +16,7 @@ import dev.throng.BadInputException;
 public final class Terrain {
     private static final boolean[] KNOWN = flags(".GSWT@O");
 
-    /** Ground and swamp: what the lengths of the MovingAI problems are measured on. */
+    /** Ground and swamp, as for the lengths of the MovingAI problems. */
     public static final Terrain DEFAULT = passable(".GS");
 
     private static final String NEVER_PASSABLE = "@O";
@@ -30,7 +29,7 @@ public final class Terrain {
         passable = flags(characters);
     }
 
-    /** True for the codes of these characters [128]. */
+    /** Returns flags that are true for the codes of these characters [128]. */
     private static boolean[] flags(String characters) {
         boolean[] flags = new boolean[128];
         for (int i = 0; i < characters.length(); i++) {
@@ -40,8 +39,8 @@ public final class Terrain {
     }
 
     /**
-     * Lets agents walk on these characters and no others. There is one kind of move: with {@code W} in the set, agents
-     * walk from land into water and back.
+     * Makes a terrain in which exactly these characters are passable. There is one kind of move: with {@code W} in the
+     * set, agents walk from land into water and back.
      *
      * @param characters some of {@code . G S W T}, at least one
      * @return the terrain
@@ -64,7 +63,7 @@ public final class Terrain {
         return character >= 0 && character < KNOWN.length && KNOWN[character];
     }
 
-    /** A character as an error message shows it, whatever it is. */
+    /** Formats any character for an error message. */
     static String shown(int character) {
         return character > ' ' && character < 127 ? "'" + (char) character + "'" : "code " + character;
     }
@@ -73,7 +72,10 @@ public final class Terrain {
         return character >= 0 && passable[character];
     }
 
-    /** What a tile becomes that was never passable and is freed: {@code .} where it is passable, else the first one. */
+    /**
+     * Returns the character of a freed tile that was never passable: {@code .} if that is passable, else the first
+     * passable one.
+     */
     byte plain() {
         return (byte) (passable['.'] ? '.' : characters.charAt(0));
     }

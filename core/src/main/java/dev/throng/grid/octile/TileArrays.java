@@ -5,14 +5,13 @@ import dev.throng.array.ChunkedFloats;
 import dev.throng.grid.GridMap;
 
 /**
- * The moves and costs of a map's tiles, for loops that are too hot to ask for one tile at a time, and for comparisons. Nobody writes to them.
- * Stateless.
+ * The moves and costs of a map's tiles, for hot loops that cannot call a method for every tile, and for comparisons.
+ * Not to be written to. Stateless.
  *
- * <p>A map does not show its arrays; it says here how to reach them when its class is loaded, which is before there is a map to ask
- * for.
+ * <p>A map does not publish its arrays; its class registers the access here when it is loaded, before any map exists.
  */
 public final class TileArrays {
-    /** What a map gives out. */
+    /** Access to the arrays of a map. */
     public interface Access {
         ChunkedBytes moves(GridMap map);
 
@@ -31,7 +30,7 @@ public final class TileArrays {
         access = wanted;
     }
 
-    /** By tile: its legal moves, one bit each. */
+    /** Legal moves of each tile, one bit each. */
     public static ChunkedBytes moves(GridMap map) {
         return access.moves(map);
     }
@@ -49,7 +48,7 @@ public final class TileArrays {
         return true;
     }
 
-    /** By tile: what it costs; null where all cost 1. */
+    /** Cost of each tile; null if all cost 1. */
     public static ChunkedFloats costs(GridMap map) {
         return access.costs(map);
     }
