@@ -19,23 +19,23 @@ import java.util.function.Supplier;
  *
  * <p>The calling thread works too, so a planner never waits for an executor that has no thread to spare.
  *
- * <p>Points are put on the ground first, equal ones once. Requests are planned in an order that keeps tables in the cache. Where many
- * on a plain mesh have one goal or one start, one search from there serves them all. Requests with tied shortest paths are searched
- * individually, so that results match single queries.
+ * <p>Points are located first, equal ones once. Requests are planned in an order that keeps tables in the cache. If
+ * many requests on a mesh without an index have a common goal or start, one search from there serves them all. Requests
+ * with tied shortest paths are searched individually, so that results match single queries.
  *
- * <p>With HNA* and PCCP, a batch of at least 4,096 requests, and 16 for each gate, searches from all gates of one level once. What it finds is kept
- * for the next batches of the planner: a table between at most 4,096 gates, and next hops inside their cells. Such a batch has the
- * statuses of single queries, their costs to within 1e-5, and cheapest paths. A planner keeps memory of about the size of its largest
- * answer while there is enough.
+ * <p>With HNA* and PCCP, a batch of at least 4,096 requests, and 16 for each gate, searches from all gates of one level
+ * once. The results are kept for later batches of the planner: a table between at most 4,096 gates, and next hops
+ * inside their cells. Such a batch has the statuses of single queries, their costs to within 1e-5, and cheapest paths.
+ * A planner keeps memory of about the size of its largest answer, unless memory is short.
  */
 public final class CpuBatchPlanner implements BatchPlanner {
-    /** Most requests that a thread takes at a time: enough to hide the hand-over. */
+    /** Maximum requests that a thread takes at a time: enough to hide the overhead of a hand-over. */
     private static final int PIECE = 128;
 
     /** Pieces for each thread in a small batch: enough to share the work evenly. */
     private static final int PIECES_EACH = 8;
 
-    /** Fewest requests of a piece on an indexed mesh: fewer are answered before another thread has begun. */
+    /** Minimum requests of a piece on an indexed mesh: fewer are answered before another thread has begun. */
     private static final int LEAST_INDEXED = 16;
 
     private final World world;
@@ -44,12 +44,10 @@ public final class CpuBatchPlanner implements BatchPlanner {
     private final boolean waypoints;
     private final boolean shares;
     private final BatchScratch scratch;
-    /** Null where the index of the world has all that a batch can share. */
+    /** Tables that requests share; null if the index of the world already has them. */
     private final SharedTables tables;
 
-    /**
-     * @param shares whether requests may share searches: not where queries have settings of their own
-     */
+    /** @param shares whether requests may share searches: false if queries have other than default settings */
     CpuBatchPlanner(
             World world,
             Supplier<? extends PathQuery> newQuery,
@@ -70,12 +68,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     /**
-     * A planner with queries as the world makes them.
+     * Returns a planner with default queries of the world.
      *
      * @param world that paths are found in
-     * @param executor runs what the calling thread does not
+     * @param executor runs the work of the other threads
      * @param parallelism threads to use, the calling one included, at least 1
-     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param waypoints whether answers have waypoints besides corridors
      * @return a planner that threads may share
      */
     public static CpuBatchPlanner of(World world, Executor executor, int parallelism, boolean waypoints) {
@@ -83,12 +81,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     /**
-     * A planner on a mesh with settings of its own. Every request is searched alone.
+     * Returns a planner on a mesh with other settings. Every request is searched individually.
      *
      * @param world that paths are found in
-     * @param executor runs what the calling thread does not
+     * @param executor runs the work of the other threads
      * @param parallelism threads to use, the calling one included, at least 1
-     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param waypoints whether answers have waypoints besides corridors
      * @param prepare gives each query its settings before it is first used
      * @return a planner that threads may share
      */
@@ -103,12 +101,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     /**
-     * A planner on a grid with settings of its own.
+     * Returns a planner on a grid with other settings.
      *
      * @param world that paths are found in
-     * @param executor runs what the calling thread does not
+     * @param executor runs the work of the other threads
      * @param parallelism threads to use, the calling one included, at least 1
-     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param waypoints whether answers have waypoints besides corridors
      * @param prepare gives each query its settings before it is first used
      * @return a planner that threads may share
      */
@@ -123,12 +121,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     /**
-     * Builds now what the first large batch would build before it plans: with HNA* and PCCP, the tables that its requests share. It takes
-     * their memory too. Does nothing where they are there already, where the index has all that a batch can share, or where queries
-     * have settings of their own.
+     * Builds in advance the tables that the first large batch would build: with HNA* and PCCP, those that its requests
+     * share. They also take memory. Does nothing if they are built already, if the index has them, or if queries have
+     * other than default settings.
      *
-     * @param requests of the batches to come: nothing is built for batches that are too small to share
-     * @return whether batches of that size share tables, which are ready now
+     * @param requests size of the later batches: nothing is built for batches that are too small to share
+     * @return whether batches of that size share tables, which are now ready
      */
     public boolean prepare(int requests) {
         if (tables == null || !tables.pay(requests)) {
@@ -168,7 +166,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
             throw new BadInputException(
                     "batch planner: " + requests.length + " coordinates are not a multiple of " + REQUEST);
         }
-        // A budget is meant for searches of a request's own.
+        // A budget limits the search of each request, so none is shared.
         boolean sharing = shares && limits.unlimited();
         if (world instanceof MeshWorld mesh) {
             return sharing && tables != null && tables.pay(requests.length / REQUEST)

@@ -9,7 +9,7 @@ import dev.throng.path.PathStatus;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 
-/** The costs from all polygons of a mesh to one goal, by a tree that leads there. One per field, reused. */
+/** The costs from all polygons of a mesh to one goal, from a tree of cheapest paths to it. One per field, reused. */
 final class MeshField implements CostField.Ground {
     private final SharedTree tree;
     private final MeshEnds ends;
@@ -25,7 +25,7 @@ final class MeshField implements CostField.Ground {
         tree.clear();
     }
 
-    /** Goes over to another snapshot, if it has no more nodes. */
+    /** Switches to another snapshot; returns false if it has more nodes. */
     boolean moveTo(MeshWorld snapshot) {
         if (!tree.moveTo(Inside.portals(snapshot))) {
             return false;
@@ -45,7 +45,7 @@ final class MeshField implements CostField.Ground {
         if (goal < 0) {
             return PathStatus.OFF_WORLD;
         }
-        // On ground that may not be entered, no path leads to the goal.
+        // If the goal's ground may not be entered, no path leads there.
         if (!mesh.components().reachable(goal, goal)) {
             return PathStatus.FOUND;
         }

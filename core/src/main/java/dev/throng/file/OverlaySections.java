@@ -10,8 +10,8 @@ import dev.throng.mesh.index.OverlayBuilder;
 import java.util.concurrent.Executor;
 
 /**
- * A mesh's index as sections of a {@link WorldFile}, behind those of the mesh: its options, its cells and, of transit tables, the
- * costs between all gates. Gates and pages follow from the cells and are recomputed.
+ * A mesh's index as sections of a {@link WorldFile}, after those of the mesh: its options, its cells, and for transit
+ * the costs between all gates. Gates and pages are recomputed from the cells.
  */
 final class OverlaySections {
     private static final int HNA_OPTIONS = 12;

@@ -10,18 +10,18 @@ import dev.throng.path.Components;
  * A rectangle of tiles, passable or not, each with an optional cost. Immutable, share freely.
  *
  * <p>A tile's id is {@code y * width + x}; x runs along a row, y from the first row down. The graph is implicit: one
- * byte per tile says which of the eight {@link Move moves} are legal, and nothing is kept per edge. A diagonal move
- * needs both tiles that it passes between to be free, unless {@link #withDiagonals} says otherwise; every move is legal in
- * both directions.
+ * byte per tile has the legal ones of the eight {@link Move moves}, and nothing is stored per edge. A diagonal move
+ * needs both tiles that it passes between to be free, unless {@link #withDiagonals} says otherwise; every move is legal
+ * in both directions.
  *
- * <p>An {@link #edited edit} makes a new map that shares what did not change; this one stays as it is.
+ * <p>An {@link #edited edit} makes a new map that shares the unchanged parts; this one does not change.
  */
 public final class GridMap {
     static {
         Crossing.open(GridMap.class, map -> map.tiles, GridMap::new);
     }
 
-    /** Most tiles a map may have: a search then needs 2 GiB of scratch. */
+    /** Maximum number of tiles: a search then needs 2 GiB of scratch space. */
     public static final int TILE_LIMIT = TileGrid.TILE_LIMIT;
 
     /** Smallest cost of a tile. Costs are rounded to multiples of 1/256, at least 1/256. */
@@ -55,7 +55,7 @@ public final class GridMap {
      * @param width tiles in a row [Limit: at least 1]
      * @param height rows [Limits: at least 1; width * height at most {@link #TILE_LIMIT}]
      * @param characters MovingAI terrain, row by row [width * height]; copied
-     * @param terrain which characters are passable
+     * @param terrain the passable characters
      * @return the map, without costs
      * @throws BadInputException when the size is outside the limits, or characters are missing, surplus or unknown
      */
@@ -74,7 +74,7 @@ public final class GridMap {
         return ofChecked(width, height, characters, terrain);
     }
 
-    /** Takes characters that are known to be terrain. The array is copied. */
+    /** Makes a map of valid terrain characters. The array is copied. */
     static GridMap ofChecked(int width, int height, byte[] characters, Terrain terrain) {
         return new GridMap(TileGrid.of(width, height, characters, terrain.set, false));
     }
@@ -91,11 +91,11 @@ public final class GridMap {
     }
 
     /**
-     * Makes a map from a drawing: one line per row, all of one length, in MovingAI characters. {@code #} is a wall, the
-     * same as {@code @}.
+     * Makes a map from a drawing: one line per row, all of one length, in MovingAI characters. {@code #} is a wall,
+     * like {@code @}.
      *
      * @param drawing the rows from the first one down; blank lines before and after them are dropped
-     * @param terrain which characters are passable
+     * @param terrain the passable characters
      * @return the map, without costs
      * @throws BadInputException when lines differ in length or a character is unknown
      */
@@ -122,11 +122,12 @@ public final class GridMap {
         return ofChecked(width, height, characters, terrain);
     }
 
+    /** Refuses invalid sizes of a map; the message names the caller. */
     /**
-     * The same map with another rule for diagonal moves.
+     * Returns the same map with another rule for diagonal moves.
      *
-     * @param rule what a diagonal move needs
-     * @return a new map, or this one when it has the rule already
+     * @param rule condition of a diagonal move
+     * @return a new map, or this one if it already has the rule
      */
     public GridMap withDiagonals(Diagonals rule) {
         return over(tiles.withDiagonals(
@@ -137,12 +138,12 @@ public final class GridMap {
     }
 
     /**
-     * The same map with a cost per tile: a move costs its length times the mean of the costs of its two tiles.
+     * Returns the same map with a cost per tile: a move costs its length times the mean of the costs of its two tiles.
      *
      * @param costs by tile [width * height], rounded to multiples of 1/256 so that sums are exact. The cost of a
-     *     blocked tile counts once it is freed, and is taken as 1 when it is outside the limits. [Limits: {@link
-     *     #MIN_COST} &lt;= cost &lt;= {@link #MAX_COST}]
-     * @return a new map; this one stays as it is
+     *     blocked tile counts once it is freed, and is taken as 1 when it is outside the limits. [Limits:
+     *     {@link #MIN_COST} &lt;= cost &lt;= {@link #MAX_COST}]
+     * @return a new map; this one does not change
      * @throws BadInputException when the number of costs is wrong, or the cost of a passable tile outside the limits
      */
     public GridMap withCosts(float[] costs) {
@@ -150,30 +151,31 @@ public final class GridMap {
     }
 
     /**
-     * The map as an edit leaves it: the same in all respects as a new map with the changed tiles, at the price of a few
-     * chunks of tiles.
+     * Returns the map after an edit: equal in all respects to a new map with the changed tiles, at the cost of copying
+     * a few chunks of tiles.
      *
-     * <p>A blocked tile becomes {@code @} and keeps its cost. A freed one gets back the passable character that it had
-     * before an edit blocked it; one that never had any becomes {@code .}, or the first passable character where that
-     * is none. A map without costs gets them with the first cost other than 1. The {@link #components} stay when no
-     * tile was blocked or freed, and are else computed when they are asked for.
+     * <p>A blocked tile becomes {@code @} and keeps its cost. A freed tile gets back the passable character that it had
+     * before an edit blocked it. A tile that never had one becomes {@code .}, or the first passable character if
+     * {@code .} is not passable. A map without costs gets them with the first cost other than 1. The
+     * {@link #components} stay if no tile was blocked or freed; otherwise they are recomputed when first needed.
      *
-     * @param edit the changes, which are read and not kept
+     * @param edit the changes; not retained
      * @return a new map, or this one when the edit changes nothing
      * @throws BadInputException when the edit has a tile off the map or a cost outside its limits; then no part of it
-     *     is made
+     *     is applied
      */
     public GridMap edited(MapEdit edit) {
         return over(tiles.edited(edit.changes));
     }
 
+    /** Returns the costs after an edit; the same object if it changes none. */
     private GridMap over(TileGrid changed) {
         return changed == tiles ? this : new GridMap(changed);
     }
 
     /**
-     * The map that an agent of several tiles sees: a tile is passable when the square of {@code size} by {@code size}
-     * tiles of which it is the first (smallest x and y) is. Costs are not taken over, the rule for diagonal moves is.
+     * Returns the map for an agent of several tiles: a tile is passable if the square of {@code size} by {@code size}
+     * tiles that begins at it (with smallest x and y) is passable. The rule for diagonal moves is kept, costs are not.
      *
      * @param size side of the agent in tiles [Limit: size &gt;= 1]
      * @return a new map of the same width and height
@@ -248,7 +250,7 @@ public final class GridMap {
     }
 
     /**
-     * {@return whether agents may stand on a tile}
+     * {@return whether a tile is passable}
      *
      * @param tile a tile's id
      */
@@ -257,7 +259,7 @@ public final class GridMap {
     }
 
     /**
-     * {@return the legal moves from a tile, bit by bit in the order of {@link Move}; 0 on a blocked tile}
+     * {@return the legal moves from a tile, one bit per {@link Move}; 0 on a blocked tile}
      *
      * @param tile a tile's id
      */
@@ -266,7 +268,7 @@ public final class GridMap {
     }
 
     /**
-     * {@return the cost of one step's length on a tile: 1 unless {@link #withCosts} or an edit set another}
+     * {@return the cost per unit of length on a tile: 1 unless {@link #withCosts} or an edit has set another}
      *
      * @param tile a tile's id
      */
@@ -274,34 +276,34 @@ public final class GridMap {
         return tiles.cost(tile);
     }
 
-    /** {@return whether tiles have costs of their own; if not, all cost 1} */
+    /** {@return whether the map has costs; if not, all tiles cost 1} */
     public boolean hasCosts() {
         return tiles.costs != null;
     }
 
-    /** {@return the smallest cost of a passable tile: what an estimate may count on} */
+    /** {@return the smallest cost of a passable tile, for estimates} */
     public float smallestCost() {
         return tiles.smallestCost();
     }
 
-    /** {@return what a diagonal move needs here} */
+    /** {@return the rule for diagonal moves} */
     public Diagonals diagonals() {
         return tiles.oneFree() ? Diagonals.ONE_FREE : Diagonals.BOTH_FREE;
     }
 
-    /** {@return which terrain is passable here} */
+    /** {@return the passable terrain} */
     public Terrain terrain() {
         return Terrain.of(tiles.terrain());
     }
 
-    /** {@return the {@link #components} if they have been computed already, else null} */
+    /** {@return the {@link #components} if they are already computed, else null} */
     public Components knownComponents() {
         return tiles.knownComponents();
     }
 
     /**
-     * Which tiles can reach which; blocked tiles belong to no component. The first caller after an edit waits until
-     * they are computed.
+     * Returns the components of the tiles, which tell reachability; blocked tiles belong to none. The first call after
+     * an edit computes them.
      *
      * @return one label per tile; the same object for every caller
      */
@@ -309,7 +311,7 @@ public final class GridMap {
         return tiles.components();
     }
 
-    /** {@return its size} */
+    /** {@return the size of the map} */
     @Override
     public String toString() {
         return "GridMap[" + width() + " x " + height() + " tiles]";

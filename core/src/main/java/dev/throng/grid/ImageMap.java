@@ -5,13 +5,13 @@ import dev.throng.grid.tiles.TileGrid;
 import java.util.zip.DataFormatException;
 
 /**
- * Makes a map of a PNG picture: one tile per pixel, dark pixels blocked. Stateless.
+ * Makes a map from a PNG picture: one tile per pixel, dark pixels blocked. Stateless.
  *
- * <p>A pixel is passable when its brightness (0.299 red + 0.587 green + 0.114 blue, as stored) is at least half of
- * full white. Transparency counts as black.
+ * <p>A pixel is passable when its brightness (0.299 red + 0.587 green + 0.114 blue, as stored) is at least half of full
+ * white. Transparency counts as black.
  */
 public final class ImageMap {
-    /** A compressed byte yields at most this many. */
+    /** Maximum bytes that one compressed byte can yield. */
     private static final long BEST_COMPRESSION = 1032;
 
     private ImageMap() {}
@@ -109,7 +109,10 @@ public final class ImageMap {
         return bright(red, green, blue, white, transparent ? 0 : 1, 1);
     }
 
-    /** A sample of the one colour that is transparent; -1 where there is none. */
+    /**
+     * Whether a pixel is bright, from stored samples: {@link BufferedImage#getRGB} treats grey as linear light and
+     * brightens it.
+     */
     private static int transparent(PngRows rows, int channel) {
         byte[] colour = rows.transparency;
         return colour == null || colour.length < 2 * rows.channels

@@ -4,19 +4,18 @@ import dev.throng.BadInputException;
 import dev.throng.grid.tiles.TileChanges;
 
 /**
- * A list of changes to tiles, for {@link GridMap#edited}. One per thread, reused: cleared, it
- * keeps its space.
+ * A list of changes to tiles, for {@link GridMap#edited}. One per thread, reused: {@link #clear} keeps its arrays.
  *
- * <p>An edit says what tiles shall be, not step by step how they get there. Whether a tile is passable and what it
- * costs are two things: of each, the last one said counts. So an edit that blocks a tile and then frees it frees it,
- * and one that blocks it and changes its cost does both: the cost counts once the tile is freed. Nothing is checked
- * before the edit meets a map.
+ * <p>An edit describes the final state of tiles, not a sequence of steps. Passability and cost of a tile are
+ * independent, and for each the last change counts. So an edit that blocks a tile and then frees it frees it. One that
+ * blocks a tile and changes its cost does both: the cost counts once the tile is freed. Nothing is checked before the
+ * edit is applied to a map.
  */
 public final class MapEdit {
     /** What the edit consists of, for the map that it meets. */
     final TileChanges changes = new TileChanges();
 
-    /** Changes nothing yet. */
+    /** Makes an empty edit. */
     public MapEdit() {}
 
     /**
@@ -44,12 +43,12 @@ public final class MapEdit {
     }
 
     /**
-     * Sets the cost of one step's length on a tile.
+     * Sets the cost per unit of length on a tile.
      *
      * @param x column
      * @param y row
-     * @param cost rounded to a multiple of 1/256. [Limits: {@link GridMap#MIN_COST} &lt;= cost &lt;= {@link
-     *     GridMap#MAX_COST}]
+     * @param cost rounded to a multiple of 1/256. [Limits: {@link GridMap#MIN_COST} &lt;= cost &lt;=
+     *     {@link GridMap#MAX_COST}]
      * @return this edit
      */
     public MapEdit cost(int x, int y, float cost) {
@@ -58,9 +57,9 @@ public final class MapEdit {
     }
 
     /**
-     * Adds all changes of another edit. Where both change the same thing, the other one counts.
+     * Adds all changes of another edit, which override those of this one.
      *
-     * @param other stays as it is
+     * @param other not modified
      * @return this edit
      */
     public MapEdit add(MapEdit other) {
@@ -68,38 +67,39 @@ public final class MapEdit {
         return this;
     }
 
-    /** Forgets every change. */
+    /** Removes all changes. */
     public void clear() {
+        // From the last one backwards: the slots that a tile had to skip when it was added are then still occupied.
         changes.clear();
     }
 
-    /** {@return the number of tiles that are named, each counted once} */
+    /** {@return the number of changed tiles, each counted once} */
     public int size() {
         return changes.size();
     }
 
     /**
-     * {@return the column of a named tile}
+     * {@return the column of a changed tile}
      *
-     * @param i in the order in which the tiles were first named. [Limits: 0 &lt;= i &lt; {@link #size}]
+     * @param i index in the order of first change. [Limits: 0 &lt;= i &lt; {@link #size}]
      */
     public int x(int i) {
         return changes.x(i);
     }
 
     /**
-     * {@return the row of a named tile}
+     * {@return the row of a changed tile}
      *
-     * @param i in the order in which the tiles were first named. [Limits: 0 &lt;= i &lt; {@link #size}]
+     * @param i index in the order of first change. [Limits: 0 &lt;= i &lt; {@link #size}]
      */
     public int y(int i) {
         return changes.y(i);
     }
 
     /**
-     * Refuses an edit that a map cannot take as a whole.
+     * Refuses an edit that cannot be applied to a map as a whole.
      *
-     * @param map that the edit is meant for
+     * @param map map of the edit
      * @throws BadInputException when a tile is not on the map or a cost is outside its limits
      */
     public void checkFits(GridMap map) {

@@ -19,7 +19,7 @@ import java.nio.charset.StandardCharsets;
  * .TT..
  * </pre>
  *
- * <p>Lines may end with CRLF or in white space, the last row with the file, and blank lines may follow it.
+ * <p>Lines may end with CRLF or white space, the last row may end with the file, and blank lines may follow it.
  */
 public final class MapFile {
     private MapFile() {}
@@ -41,7 +41,7 @@ public final class MapFile {
      *
      * @param name of the file, for messages
      * @param content all bytes of the file
-     * @param terrain which characters are passable
+     * @param terrain the passable characters
      * @return the map, without costs
      * @throws dev.throng.BadInputException when the content is not such a file; the message names the line
      */
@@ -106,7 +106,7 @@ public final class MapFile {
     }
 
     /**
-     * {@return the file's content for a map} Costs and the rule for diagonal moves are no part of the format and are left out.
+     * {@return the file's content for a map} Costs and the rule for diagonal moves are not part of the format.
      *
      * @param map of any size
      */

@@ -3,7 +3,7 @@ package dev.throng.grid;
 import dev.throng.grid.tiles.Moves;
 
 /**
- * The eight moves of a tile, as bit numbers of the byte in which a {@link GridMap} keeps the legal ones. North is the
+ * The eight moves of a tile, as bit numbers of the byte in which a {@link GridMap} stores the legal ones. North is the
  * row above. The four straight moves come first.
  */
 public final class Move {
@@ -31,7 +31,7 @@ public final class Move {
     /** Diagonal, down and to the right. */
     public static final int SOUTH_EAST = Moves.SOUTH_EAST;
 
-    /** How many moves there are. */
+    /** Number of moves. */
     public static final int COUNT = Moves.COUNT;
 
     private Move() {}

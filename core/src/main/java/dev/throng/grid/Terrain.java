@@ -4,10 +4,9 @@ import dev.throng.BadInputException;
 import dev.throng.grid.tiles.TerrainSet;
 
 /**
- * The MovingAI terrain characters, and which of them may be walked on. Immutable, share freely.
+ * The MovingAI terrain characters, and the set of those that are passable. Immutable, share freely.
  *
- * <table>
- * <caption>Characters</caption>
+ * <table> <caption>Characters</caption>
  * <tr><td>{@code .} {@code G}</td><td>ground</td></tr>
  * <tr><td>{@code S}</td><td>swamp</td></tr>
  * <tr><td>{@code W}</td><td>water</td></tr>
@@ -26,13 +25,14 @@ public final class Terrain {
         this.set = set;
     }
 
+    /** Returns flags that are true for the codes of these characters [128]. */
     static Terrain of(TerrainSet set) {
         return set == TerrainSet.DEFAULT ? DEFAULT : new Terrain(set);
     }
 
     /**
-     * Lets agents walk on these characters and no others. There is one kind of move: with {@code W} in the set, agents
-     * walk from land into water and back.
+     * Makes a terrain in which exactly these characters are passable. There is one kind of move: with {@code W} in the
+     * set, agents walk from land into water and back.
      *
      * @param characters some of {@code . G S W T}, at least one
      * @return the terrain

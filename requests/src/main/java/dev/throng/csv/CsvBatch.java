@@ -9,7 +9,8 @@ import java.util.List;
 /**
  * Answers lines of requests with lines of answers, one for each, in their order. One per thread, reused.
  *
- * <p>A row that is no request gets the status {@link BadRow#STATUS} and nothing else, so that rows of requests and answers match.
+ * <p>A row that is not a request gets the status {@link BadRow#STATUS} and empty fields, so that rows of requests and
+ * answers match.
  */
 public final class CsvBatch {
     /** Longest line [Unit: bytes]. */
@@ -39,7 +40,7 @@ public final class CsvBatch {
      * @param text whole lines
      * @param end one past their last byte
      * @param firstLine the number of the first line in the file
-     * @param out the answers are appended to it, each with a line feed
+     * @param out receives the answers, each with a line feed
      * @throws BadInputException when a line is too long
      */
     public void answer(byte[] text, int end, long firstLine, TextBuffer out) {
@@ -62,12 +63,12 @@ public final class CsvBatch {
         }
     }
 
-    /** How many rows the last lines had, bad ones included. */
+    /** Number of rows in the last lines, bad ones included. */
     public int rows() {
         return rows.rows();
     }
 
-    /** The bad ones among them, valid until the next lines are answered. */
+    /** Bad rows of the last lines, valid until the next call. */
     public List<BadRow> bad() {
         return rows.bad();
     }
@@ -77,7 +78,7 @@ public final class CsvBatch {
         putNothing(out);
     }
 
-    /** Empty fields behind the status. */
+    /** Writes empty fields after the status. */
     private void putNothing(TextBuffer out) {
         out.put(
                 switch (detail) {

@@ -3,43 +3,43 @@ package dev.throng.csv;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads decimal numbers out of bytes as {@link Float#parseFloat} rounds them, several times as fast. One per thread.
+ * Reads decimal numbers from bytes, rounded as by {@link Float#parseFloat} but several times as fast. One per thread.
  *
- * <p>A number is an optional sign, digits with an optional point, and an optional exponent. Names such as NaN are not numbers, and
- * neither is one too large for a float.
+ * <p>A number is an optional sign, digits with an optional point, and an optional exponent. Names such as NaN are not
+ * numbers, and neither is one too large for a float.
  */
 final class DecimalReader {
-    /** Powers of ten that a double holds exactly. */
+    /** Powers of ten that a double represents exactly. */
     private static final double[] TENS = {
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22
     };
 
-    /** Larger whole numbers are not all doubles. */
+    /** Largest whole number up to which all are doubles. */
     private static final long EXACT = 1L << 53;
 
-    /** As long as the digits so far stay below this, another one fits a long. */
+    /** Limit below which another digit still fits a long. */
     private static final long ALMOST_FULL = Long.MAX_VALUE / 10 - 1;
 
     private static final int MOST_EXPONENT = 10_000;
 
-    /** The bits of a double that a float has no space for, and their pattern halfway between two floats. */
+    /** Mask of the bits of a double that a float drops, and their pattern halfway between two floats. */
     private static final long REST = (1L << 29) - 1;
 
     private static final long HALFWAY = 1L << 28;
 
     private int end;
 
-    /** One past the last byte of the number that was read last. */
+    /** One past the last byte of the last number. */
     int end() {
         return end;
     }
 
     /**
-     * Reads the number that begins at a byte and goes on as far as it can.
+     * Reads the longest number that begins at a byte.
      *
      * @param to one past the last byte that may be read
-     * @return NaN where there is no number
+     * @return the number; NaN if there is none
      */
     float read(byte[] text, int from, int to) {
         int at = from;
@@ -87,7 +87,7 @@ final class DecimalReader {
         return value == Float.POSITIVE_INFINITY ? Float.NaN : negative ? -value : value;
     }
 
-    /** The exponent that begins at a byte; sets the end, to -1 where there is none. */
+    /** Reads the exponent that begins at a byte; sets the end, to -1 if there is none. */
     private int exponentAt(byte[] text, int from, int to) {
         int at = from;
         boolean negative = at < to && text[at] == '-';
@@ -105,8 +105,8 @@ final class DecimalReader {
     }
 
     /**
-     * The float nearest to digits × 10^exponent; NaN where this takes more than one exact step. One step rounds to a double; to
-     * round that again is right unless it lies halfway between two floats.
+     * Returns the float nearest to digits × 10^exponent; NaN if this needs more than one exact step. One step rounds to
+     * a double; rounding that again is correct unless it lies halfway between two floats.
      */
     private static float rounded(long digits, int exponent, boolean cut) {
         if (digits == 0 && !cut) {

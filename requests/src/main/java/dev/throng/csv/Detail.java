@@ -3,13 +3,13 @@ package dev.throng.csv;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.Paths;
 
-/** How much of an answer is wanted. */
+/** The level of detail of an answer. */
 public enum Detail {
     /** Status and cost. */
     COSTS("status,cost"),
-    /** And the length of the pulled string. */
+    /** Also the length of the pulled string. */
     LENGTHS("status,cost,length"),
-    /** And the corridor and the waypoints. */
+    /** Also the corridor and the waypoints. */
     PATHS("status,cost,length,corridor,waypoints");
 
     private final String columns;
@@ -18,17 +18,17 @@ public enum Detail {
         this.columns = columns;
     }
 
-    /** The columns of an answer, as a header names them. */
+    /** Names of the columns of an answer. */
     public String columns() {
         return columns;
     }
 
-    /** Whether a planner has to find waypoints. */
+    /** Whether the planner must find waypoints. */
     public boolean waypoints() {
         return this != COSTS;
     }
 
-    /** Answers requests with as much as is wanted. */
+    /** Answers requests at this level of detail. */
     public Paths plan(BatchPlanner planner, float[] requests) {
         return this == COSTS ? planner.costs(requests) : planner.plan(requests);
     }

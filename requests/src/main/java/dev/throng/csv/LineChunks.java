@@ -7,13 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Reads a file of requests: its header, then chunks of whole lines. Where a chunk ends depends on where it begins and on nothing else. Used
- * by one thread.
+ * Reads a file of requests: its header, then chunks of whole lines. The end of a chunk depends only on its beginning.
+ * Used by one thread.
  */
 public final class LineChunks {
     private final String name;
     private final InputStream in;
-    /** What was read behind the last line of a chunk. */
+    /** Bytes that were read behind the last line of a chunk. */
     private byte[] rest = new byte[0];
 
     private long lines;
@@ -27,7 +27,7 @@ public final class LineChunks {
         this.in = in;
     }
 
-    /** The bytes of the first line, with its line feed if it has one. */
+    /** Reads the first line, with its line feed if it has one. */
     public byte[] header() throws IOException {
         byte[] line = new byte[CsvBatch.MAX_LINE];
         int size = 0;
@@ -48,18 +48,18 @@ public final class LineChunks {
         return Arrays.copyOf(line, size);
     }
 
-    /** The columns that a header names, without what editors put before it. */
+    /** Decodes the header, without a byte order mark. */
     public static String text(byte[] header) {
         String text = new String(header, StandardCharsets.UTF_8).strip();
         return text.startsWith("\ufeff") ? text.substring(1) : text;
     }
 
-    /** Says how many lines were read elsewhere. */
+    /** Sets the number of lines that were read elsewhere. */
     public void skipped(long count) {
         lines = count;
     }
 
-    /** Lines so far, the header included. */
+    /** Number of lines so far, the header included. */
     public long lines() {
         return lines;
     }
@@ -68,7 +68,7 @@ public final class LineChunks {
      * Reads as many whole lines as fit.
      *
      * @param text filled from its first byte on
-     * @return how many bytes the lines have; 0 at the end of the file
+     * @return number of bytes of the lines; 0 at the end of the file
      * @throws BadInputException when not even one line fits
      */
     public int read(byte[] text) throws IOException {

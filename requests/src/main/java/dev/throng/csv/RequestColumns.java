@@ -5,7 +5,7 @@ import dev.throng.batch.BatchPlanner;
 import java.util.Arrays;
 import java.util.List;
 
-/** What the columns of a file of requests mean, by the names in its header. Immutable, share freely. */
+/** The meaning of the columns in a file of requests, by the names in its header. Immutable, share freely. */
 public final class RequestColumns {
     /** The coordinates of a request, in the order of {@link BatchPlanner}. */
     public static final List<String> COORDINATES = List.of("fromX", "fromY", "fromZ", "toX", "toY", "toZ");

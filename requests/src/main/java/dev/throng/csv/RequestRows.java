@@ -9,7 +9,7 @@ import java.util.List;
 
 /** The requests in some lines of a file. One per thread, reused. */
 final class RequestRows {
-    /** Longest piece of a bad row that a message shows. */
+    /** Maximum length of a bad row's excerpt in a message. */
     private static final int SHOWN = 40;
 
     private final int[] meanings;
@@ -18,7 +18,7 @@ final class RequestRows {
     private float[] requests = new float[1 << 10];
     private int good;
     private int rows;
-    /** By row where there are ids: first byte, and one past the last. */
+    /** By row, if there are ids: first byte, and one past the last. */
     private int[] ids = new int[0];
 
     private final List<BadRow> bad = new ArrayList<>();
@@ -29,7 +29,7 @@ final class RequestRows {
     }
 
     /**
-     * Reads lines. Empty ones are no rows.
+     * Reads lines; skips empty ones.
      *
      * @param text UTF-8
      * @param end one past the last byte
@@ -83,7 +83,7 @@ final class RequestRows {
         }
     }
 
-    /** Reads a row into the next request; what is wrong with it, or null. */
+    /** Parses a row as the next request; returns the fault, or null. */
     private String fault(byte[] text, int from, int to) {
         int request = BatchPlanner.REQUEST * good;
         // Heights that the header does not name.
@@ -111,7 +111,7 @@ final class RequestRows {
                 end = fieldEnd(text, at, to);
                 if (meaning == RequestColumns.ID_COLUMN) {
                     ids[2 * rows] = at;
-                    // A quote that is never closed would take the answers behind it with it.
+                    // A quote that is never closed would swallow the answers behind it.
                     ids[2 * rows + 1] = isClosed(text, at, end) ? end : at;
                 }
             }
@@ -126,7 +126,7 @@ final class RequestRows {
                 : column + (column == 1 ? " column" : " columns") + ", the header has " + meanings.length;
     }
 
-    /** The next comma that is not between quotes; they count where a field begins with one. */
+    /** Returns the next comma outside quotes; they count if the field begins with one. */
     private static int fieldEnd(byte[] text, int from, int to) {
         boolean counts = isQuoted(text, from, to);
         boolean quoted = false;
@@ -142,7 +142,7 @@ final class RequestRows {
         return from < to && text[from] == '"';
     }
 
-    /** Whether a field has no quotes, or as many that open as close. */
+    /** Whether all quotes of a field are closed. */
     private static boolean isClosed(byte[] text, int from, int to) {
         boolean open = false;
         for (int i = from; i < to && isQuoted(text, from, to); i++) {
@@ -151,7 +151,7 @@ final class RequestRows {
         return !open;
     }
 
-    /** A number with spaces or quotes around it; NaN where it is none. */
+    /** Parses a number with spaces or quotes around it; NaN if it is none. */
     private float looseNumber(byte[] text, int from, int to) {
         int first = from;
         int last = to;
@@ -174,17 +174,17 @@ final class RequestRows {
         return to - from > SHOWN ? field + "..." : field;
     }
 
-    /** Rows, bad ones included. */
+    /** Number of rows, bad ones included. */
     int rows() {
         return rows;
     }
 
-    /** The bad ones, in their order. */
+    /** The bad rows, in their order. */
     List<BadRow> bad() {
         return bad;
     }
 
-    /** The requests of all others, as {@link BatchPlanner} takes them. */
+    /** The requests of all other rows, as {@link BatchPlanner} takes them. */
     float[] requests() {
         return Arrays.copyOf(requests, BatchPlanner.REQUEST * good);
     }

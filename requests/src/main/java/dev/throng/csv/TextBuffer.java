@@ -2,12 +2,12 @@ package dev.throng.csv;
 
 import java.util.Arrays;
 
-/** Text that grows, as bytes. One per thread, reused. */
+/** A growing buffer of text as bytes. One per thread, reused. */
 public final class TextBuffer {
     private static final double[] SCALES = {1e6, 1e12};
     private static final int[] DECIMALS = {6, 12};
 
-    /** Beyond this a double has no more than six decimals. */
+    /** Limit above which a double has no more than six decimals. */
     private static final double MOST = 1L << 32;
 
     private static final int LONGEST = Integer.MAX_VALUE - 8;
@@ -15,28 +15,28 @@ public final class TextBuffer {
     private byte[] bytes = new byte[1 << 12];
     private int size;
 
-    /** The text, followed by what is left of the array. */
+    /** The array that begins with the text. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** How many bytes the text has. */
+    /** Length of the text in bytes. */
     public int size() {
         return size;
     }
 
-    /** Forgets the text, and keeps the array. */
+    /** Clears the text; keeps the array. */
     public void clear() {
         size = 0;
     }
 
-    /** Appends a letter of ASCII. */
+    /** Appends an ASCII character. */
     public void put(char ascii) {
         reserve(1);
         bytes[size++] = (byte) ascii;
     }
 
-    /** Appends letters of ASCII. */
+    /** Appends ASCII characters. */
     public void put(String ascii) {
         int length = ascii.length();
         reserve(length);
@@ -57,7 +57,7 @@ public final class TextBuffer {
     }
 
     /**
-     * Appends a number, rounded to six decimals, or to twelve where it lies between -1 and 1; without zeros at the end.
+     * Appends a number, rounded to six decimals, or to twelve if it lies between -1 and 1; without trailing zeros.
      *
      * @param number finite
      */

@@ -22,9 +22,9 @@ final class ClusterBuilder implements PageMaker {
     private final RectangleSearch search;
     private final OctileLine line;
     private int[] ends = new int[32];
-    /** By row: what the path from the current column costs inside the cluster. */
+    /** Cost inside the cluster from the current column to each row. */
     private double[] inside = new double[32];
-    /** By row: the first row of the part of the cluster that holds its gate. */
+    /** By row: the first row of the connected part of the cluster that holds its gate. */
     private int[] groups = new int[32];
 
     private byte[] moves = new byte[256];
@@ -39,7 +39,7 @@ final class ClusterBuilder implements PageMaker {
         search = new RectangleSearch(costs, clusters.side(1), clusters.side(1));
     }
 
-    /** A line or a search from each of the cluster's gates to those before it. */
+    /** Builds a page with a line or a search from each gate to those before it. */
     @Override
     public Page page(Level below, int cluster) {
         int size = findEnds(cluster);
@@ -75,7 +75,7 @@ final class ClusterBuilder implements PageMaker {
 
     private int findEnds(int cluster) {
         int size = 0;
-        // In this order ids ascend.
+        // This order makes ids ascend.
         size = addEnds(clusters.north(cluster), Clusters.SOUTH, 1, size);
         size = addEnds(clusters.west(cluster), Clusters.EAST, 1, size);
         size = addEnds(cluster, Clusters.EAST, 0, size);
@@ -100,9 +100,8 @@ final class ClusterBuilder implements PageMaker {
     }
 
     /**
-     * Finds what the paths inside the cluster cost from a column's gate to those before it: by a straight line where one
-     * is free, else by one search for all that are left. Gates that are known to lie in different parts of the cluster
-     * are not searched for.
+     * Computes the costs inside the cluster from a column's gate to those before it: by a straight line where one is
+     * free, else by one search for all that are left. Gates known to lie in different parts of the cluster are skipped.
      */
     private void findPaths(int cluster, int column) {
         int from = gates.tile(ends[column]);
@@ -145,7 +144,7 @@ final class ClusterBuilder implements PageMaker {
         }
     }
 
-    /** The path runs from the column's tile to the row's and is stored in reverse. */
+    /** Appends the path, which runs from the column's tile to the row's, in reverse. */
     private int addPathBack(int from, int to, int moveCount) {
         TileGrid map = costs.tiles();
         boolean straight = line.find(from, to, costs);

@@ -5,17 +5,17 @@ import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 
 /**
- * Finds the transitions on the border between two clusters: an entrance is a longest run of pairs of passable tiles that
- * face each other across the border. Stateless.
+ * Finds the transitions on the border between two clusters: an entrance is a longest run of pairs of passable tiles
+ * that face each other across the border. Stateless.
  *
- * <p>A narrow entrance is crossed in its middle, a wide one at both ends. Where tiles have costs, a narrow one is crossed by its
- * cheapest pair, the nearest to the middle of several, and a wide one by the cheapest pair of either half, the nearest to the
- * end.
+ * <p>A narrow entrance has its transition in the middle, a wide one at both ends. Where tiles have costs, a narrow
+ * entrance uses its cheapest pair, and a wide one the cheapest pair of each half. Ties go to the pair nearest the
+ * middle, or nearest the end.
  */
 final class Entrances {
     private Entrances() {}
 
-    /** The transitions on all borders of a map's clusters. */
+    /** Finds the transitions on all borders of a map's clusters. */
     static GateTiles all(TileGrid map, Clusters clusters, int wideEntrance) {
         int[] tiles = new int[2 * clusters.gateLimit()];
         for (int cluster = 0; cluster < clusters.count(); cluster++) {
@@ -27,10 +27,9 @@ final class Entrances {
     }
 
     /**
-     * Writes the tiles of the transitions on one border of a cluster, by end, and {@link Ids#NONE} for the ids that are
-     * left.
+     * Writes the tiles of the transitions on one border of a cluster, by end, and {@link Ids#NONE} for unused ids.
      *
-     * @param tiles where the tile at each end of each of the border's gates is written
+     * @param tiles receives the tile at each end of each gate of the border
      * @param offset the slot of the first
      */
     static void find(
@@ -64,11 +63,12 @@ final class Entrances {
     }
 
     /**
-     * The tile on this side of the pair that costs least to cross, of several the one nearest to a preferred pair, and of two as near
-     * the earlier.
+     * Returns the tile on this side of the cheapest pair. Ties go to the pair nearest the preferred one, then to the
+     * earlier.
      *
-     * @param first tile of the border; others lie {@code along} it, and {@code across} it from each is the other of the pair
-     * @param from the first pair that counts
+     * @param first tile of the border; others lie {@code along} it, and {@code across} it from each is the other of the
+     *     pair
+     * @param from first pair to consider
      * @param end one past the last
      */
     private static int cheapest(TileGrid map, int first, int along, int across, int from, int end, int preferred) {

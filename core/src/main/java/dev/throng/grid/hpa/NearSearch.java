@@ -6,17 +6,17 @@ import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.OctileLine;
 
 /**
- * Answers pairs of tiles that need no overlay: those that a straight line joins, and near ones that A* finds at once.
- * What it finds is as cheap as can be. One per thread, reused; allocates nothing after construction.
+ * Answers pairs of tiles that need no overlay: those that a straight line joins, and close ones that A* finds quickly.
+ * Its paths are cheapest paths. One per thread, reused; allocates nothing after construction.
  */
 final class NearSearch {
-    /** Side of the square of tiles that A* may look at. */
+    /** Side of the square of tiles that A* may search. */
     private static final int WINDOW = 64;
 
-    /** Pairs further apart than this, in rows or columns, are not near. */
+    /** Maximum distance of close pairs, in rows or columns. */
     private static final int NEAR = 24;
 
-    /** A* gives up after this many expansions for every row or column between the tiles, and {@link #PATIENCE} more. */
+    /** Expansions of A* per row or column between the tiles, on top of {@link #PATIENCE}; then it gives up. */
     private static final int PATIENCE_PER_TILE = 3;
 
     private static final int PATIENCE = 16;
@@ -35,14 +35,14 @@ final class NearSearch {
         this.costs = costs;
     }
 
-    /** Goes over to another snapshot of the same map. */
+    /** Switches to another snapshot of the same map. */
     void moveTo(OctileCosts snapshot) {
         costs = snapshot;
         line.moveTo(snapshot.tiles());
         search.moveTo(snapshot);
     }
 
-    /** Whether the pair was answered: {@link #addTo} then has the path. */
+    /** Returns whether the pair was answered: {@link #addTo} then has the path. */
     boolean find(int start, int goal) {
         from = start;
         to = goal;
@@ -67,7 +67,7 @@ final class NearSearch {
         return found;
     }
 
-    /** First column or row of a window with both tiles near its middle, moved so that it lies on the map. */
+    /** First column or row of a window with both tiles near its middle, shifted to lie on the map. */
     private static int first(int a, int b, int size) {
         return Math.max(0, Math.min((a + b - WINDOW) / 2, size - WINDOW));
     }
@@ -82,7 +82,7 @@ final class NearSearch {
         }
     }
 
-    /** Tiles expanded for the pair asked for last. */
+    /** Tiles expanded for the last pair. */
     long expanded() {
         return expanded;
     }

@@ -42,7 +42,7 @@ final class PlainPlanner implements TilePlanner {
         search.addPath(out);
     }
 
-    /** Or, before the search has ended, left as it was found. */
+    /** Before the search has ended, a path is not smoothed either. */
     @Override
     public boolean cheapest() {
         return true;
@@ -63,7 +63,7 @@ final class PlainPlanner implements TilePlanner {
         return given instanceof PlainPlan ? given : new PlainPlan();
     }
 
-    /** Finds all of the path: A* knows the first tile no sooner than the last. */
+    /** Finds the whole path: A* knows the first tile no sooner than the last. */
     @Override
     public boolean findAhead(int start, int goal, TilePlan out) {
         PlainPlan plan = (PlainPlan) out;
@@ -88,7 +88,7 @@ final class PlainPlanner implements TilePlanner {
                 return "it was found on a map of another size";
             }
             int[] tiles = plan.tiles.array();
-            // The agent stands on the last tile that was handed out.
+            // The agent stands on the last tile that was added.
             int first = Math.max(0, plan.handedOut - 1);
             double cost = now.wayIfLegal(tiles, first, plan.tiles.size());
             if (cost == Double.POSITIVE_INFINITY) {
@@ -113,7 +113,7 @@ final class PlainPlanner implements TilePlanner {
         return plan.complete();
     }
 
-    /** All that is left: it has been expanded. */
+    /** Adds the whole rest, which has been expanded already. */
     @Override
     public boolean refineWithin(TilePlan plan, int expansions, TileList out) {
         return refine(plan, Integer.MAX_VALUE, out);
@@ -134,7 +134,7 @@ final class PlainPlanner implements TilePlanner {
         search.listener(listener);
     }
 
-    /** All tiles of a path, and how many of them were handed out. */
+    /** All tiles of a path, and how many of them were added. */
     private static final class PlainPlan implements TilePlan {
         private final TileList tiles = new TileList();
         private OctileCosts costs;

@@ -7,9 +7,9 @@ import dev.throng.grid.MapEdit;
 import java.util.Optional;
 
 /**
- * A map that is searched as it is.
+ * A map without an index.
  *
- * @param costs of its moves
+ * @param costs costs of its moves
  */
 public record PlainTiles(OctileCosts costs) implements TileIndex {
     @Override
@@ -23,7 +23,7 @@ public record PlainTiles(OctileCosts costs) implements TileIndex {
         return edited == costs ? this : new PlainTiles(edited);
     }
 
-    /** Finds the map's components, which tell whether a path exists. */
+    /** Computes the map's components, which tell whether a path exists. */
     @Override
     public void finish() {
         map().components();

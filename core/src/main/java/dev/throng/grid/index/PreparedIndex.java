@@ -4,16 +4,19 @@ import dev.throng.grid.MapEdit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An index with edits that are known beforehand. Immutable, share freely. */
+/** An index with prepared edits. Immutable, share freely. */
 public interface PreparedIndex {
     /**
-     * The index with some of the edits.
+     * Returns the index with some of the edits.
      *
      * @param on by edit, whether it is switched on; those that are apply in their order
      */
     TileIndex with(boolean[] on);
 
-    /** Edits the index when one is switched on: nothing is found beforehand but whether the edits fit the map. */
+    /**
+     * Returns a prepared index that applies an edit when it is switched on. Only whether the edits fit the map is
+     * checked in advance.
+     */
     static PreparedIndex applied(TileIndex base, List<MapEdit> edits) {
         List<MapEdit> copies = new ArrayList<>();
         for (MapEdit edit : edits) {

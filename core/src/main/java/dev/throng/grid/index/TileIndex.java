@@ -9,9 +9,9 @@ import dev.throng.grid.tiles.TileGrid;
 import java.util.List;
 import java.util.Optional;
 
-/** What is built over a map so that paths are found: one kind for each of {@link GridIndex}. Immutable, share freely. */
+/** An index over a map: one kind for each {@link GridIndex}. Immutable, share freely. */
 public interface TileIndex {
-    /** What was asked for, with all numbers that follow from the map filled in. */
+    /** The requested options, with all numbers that follow from the map filled in. */
     GridIndex options();
 
     OctileCosts costs();
@@ -26,30 +26,33 @@ public interface TileIndex {
     }
 
     /**
-     * The index of a map that differs in some tiles; it shares what did not change with this one.
+     * Returns the index after an edit of the map; it shares the unchanged parts with this one.
      *
-     * @return this index when the edit changes nothing
+     * @return this index if the edit changes nothing
      */
     TileIndex edited(MapEdit edit);
 
-    /** Edits that can be switched on and off. */
+    /** Prepares edits that can be switched on and off. */
     default PreparedIndex prepared(List<MapEdit> edits) {
         return PreparedIndex.applied(this, edits);
     }
 
-    /** Builds what edits have left to the first query that needs it. May run beside queries, in another thread. */
+    /**
+     * Rebuilds what edits have invalidated, which otherwise the first query would do. May run concurrently with
+     * queries.
+     */
     void finish();
 
     /**
-     * Recomputes everything that the index claims.
+     * Recomputes the index and compares.
      *
-     * @return what is wrong, in one line; empty when all is as it should be
+     * @return the first fault, in one line; empty if there is none
      */
     Optional<String> verify();
 
     /** Bytes held besides the map. */
     long bytes();
 
-    /** What finds paths with this index. */
+    /** Returns a planner over this index. */
     TilePlanner newPlanner();
 }

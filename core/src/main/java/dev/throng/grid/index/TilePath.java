@@ -8,11 +8,11 @@ public final class TilePath {
     private TilePath() {}
 
     /**
-     * Adds the first tile, every tile where the direction changes, and the last tile as waypoints (x + 0.5, 0,
-     * y + 0.5).
+     * Adds the first tile, every tile where the direction changes, and the last tile as waypoints (x + 0.5, 0, y +
+     * 0.5).
      *
-     * @param tiles each a move away from the one before
-     * @param size how many of them are the path
+     * @param tiles tiles of the path, each a move away from the one before
+     * @param size number of tiles of the path
      */
     public static void addWaypoints(TileGrid map, int[] tiles, int size, PathBuffer out) {
         for (int i = 0; i < size; i++) {
@@ -23,7 +23,10 @@ public final class TilePath {
         }
     }
 
-    /** Columns and rows, not ids: on a map two tiles wide, east and south-west are the same difference of ids. */
+    /**
+     * Whether the direction changes at a tile. By columns and rows, not ids: on a map two tiles wide, east and
+     * south-west have the same difference of ids.
+     */
     private static boolean turns(TileGrid map, int before, int at, int after) {
         return map.x(before) + map.x(after) != 2 * map.x(at) || map.y(before) + map.y(after) != 2 * map.y(at);
     }

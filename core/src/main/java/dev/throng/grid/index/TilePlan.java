@@ -1,10 +1,12 @@
 package dev.throng.grid.index;
 
-/** A path that is known in part, and how far its tiles were handed out. An agent's own, reused. */
+/**
+ * A path that may be known only in part, with the number of tiles that were added so far. Owned and reused by an agent.
+ */
 public interface TilePlan {
-    /** Whether all tiles have been handed out. */
+    /** Whether all tiles have been added. */
     boolean complete();
 
-    /** Forgets the path: nothing is left to hand out. */
+    /** Clears the path: no tiles are left. */
     void clear();
 }

@@ -7,74 +7,77 @@ import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 
 /**
- * Finds paths of tiles on one map: {@link #begin}, then {@link #advance} until it answers true, then {@link #addTiles}. Or
- * {@link #findAhead} once and then {@link #refine} or {@link #refineWithin} as tiles are needed. One per thread, reused.
+ * Finds paths of tiles on one map: {@link #begin}, then {@link #advance} until it returns true, then {@link #addTiles}.
+ * Or {@link #findAhead} once and then {@link #refine} or {@link #refineWithin} as tiles are needed. One per thread,
+ * reused.
  */
 public interface TilePlanner {
     /**
-     * Goes over to another snapshot of the same map, with an index of the same kind and options. What was begun is void; plans
-     * found before may {@link #adopt hold} still.
+     * Switches to another snapshot of the same map, with an index of the same kind and options. Ends the current query;
+     * earlier plans may still be {@link #adopt valid}.
      */
     void moveTo(TileIndex snapshot);
 
     /**
-     * Starts with a pair of passable tiles.
+     * Starts a query between two passable tiles.
      *
      * @return whether a path exists
      */
     boolean begin(int start, int goal);
 
     /**
-     * Expands up to this many more nodes of whatever graph.
+     * Expands up to this many more nodes of the searched graph.
      *
-     * @return whether nothing is left to do
+     * @return whether the query has ended
      */
     boolean advance(int expansions);
 
-    /** Adds the tiles of the path, the start first; of as much of it as is known before {@link #advance} answers true. */
+    /**
+     * Adds the tiles of the path, the start first; before {@link #advance} has returned true, those of the known part.
+     */
     void addTiles(TileList out);
 
-    /** Whether these tiles are a cheapest path, so that octile smoothing would find nothing. */
+    /** Whether these tiles are a cheapest path, so that octile smoothing cannot improve it. */
     boolean cheapest();
 
-    /** What is to be done to paths. */
+    /** The smoothing of paths. */
     Smoothing smoothing();
 
     void smoothing(Smoothing wanted);
 
     /**
-     * How abstract paths become tiles; plans found before are void.
+     * Sets the refinement of abstract paths; invalidates earlier plans.
      *
-     * @return false where the method knows no policy: nothing is set
+     * @return false if the method has no policy: nothing is set
      */
     default boolean policy(RefinePolicy wanted) {
         return false;
     }
 
     /**
-     * A plan that this planner can fill.
+     * Returns a plan that this planner can fill.
      *
-     * @param given is returned when it is of the right kind; may be null
+     * @param given returned if it is of the right kind; may be null
      */
     TilePlan plan(TilePlan given);
 
     /**
-     * Finds a path as far as an agent needs it to set out. What was begun before is void.
+     * Finds a path as far as an agent needs it to start. Ends the current query.
      *
-     * @param out from {@link #plan}; empty unless a path exists
+     * @param out a result of {@link #plan}; empty unless a path exists
      * @return whether a path exists
      */
     boolean findAhead(int start, int goal, TilePlan out);
 
     /**
-     * Takes over a plan that was found in another snapshot, if what is left of it holds in this one: its tiles can be walked, and
-     * a cost that was promised stays the same. Plans of this snapshot hold.
+     * Takes over a plan of another snapshot, if the rest of it is valid in this one: its tiles are passable, and a
+     * promised cost is unchanged. Plans of this snapshot are always valid.
      *
-     * @return null, or in a few words why it does not hold; it then stays with its snapshot
+     * @return null, or a short reason why it is invalid; it then stays with its snapshot
      */
     String adopt(TilePlan plan);
 
-    /** Takes over a plan that must hold. */
+    /** Takes over a plan that must be valid. */
     default void requireAdopted(TilePlan plan) {
         String fault = adopt(plan);
         if (fault != null) {
@@ -84,26 +87,27 @@ public interface TilePlanner {
     }
 
     /**
-     * Adds tiles of a plan from where the last call left off; the first call begins with the start. Tiles that were added
-     * stay part of the path. They are not smoothed. What {@link #begin} began is void.
+     * Adds the next tiles of a plan; the first call begins with the start. Added tiles stay part of the path. They are
+     * not smoothed. Ends the query of {@link #begin}.
      *
-     * @param tiles stops when at least this many have been added
+     * @param tiles minimum number of tiles to add before it stops
      * @return whether the path is complete
-     * @throws IllegalStateException when the plan was found in another snapshot and does not hold in this one
+     * @throws IllegalStateException when the plan was found in another snapshot and is invalid in this one
      */
     boolean refine(TilePlan plan, int tiles, TileList out);
 
     /**
-     * As {@link #refine}, with a budget of expansions instead of tiles. Every call adds something, whatever it takes.
+     * As {@link #refine}, with a budget of expansions instead of tiles. Every call adds something, even beyond the
+     * budget.
      */
     boolean refineWithin(TilePlan plan, int expansions, TileList out);
 
-    /** Everything expanded for the pair begun last. */
+    /** All expansions for the last pair. */
     long expanded();
 
-    /** All counts of the pair begun last. */
+    /** All operation counts of the last pair. */
     SearchMetrics metrics();
 
-    /** Who is told of every expansion from now on, or null. */
+    /** Sets the expansion listener, or null for none. */
     void listener(SearchListener listener);
 }

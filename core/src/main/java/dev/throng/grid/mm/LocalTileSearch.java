@@ -10,17 +10,17 @@ import dev.throng.path.SearchListener;
 import java.util.Arrays;
 
 /**
- * A* between two tiles that are not far apart, in memory that grows with what it touches and not with the map. One per
- * thread, reused; allocates nothing once it has grown.
+ * A* between two tiles at a short distance, in memory that grows with the tiles it touches and not with the map. One
+ * per thread, reused; allocates nothing once it has grown.
  *
- * <p>Tiles are kept in blocks of 8 by 8, which get numbers as the search reaches them: a node is a block's number and
- * a place in it. Like {@link dev.throng.grid.octile.GridSearch} otherwise, and as cheap are the paths that it finds.
+ * <p>Tiles are stored in blocks of 8 by 8, numbered as the search reaches them: a node is a block's number and an
+ * offset in it. Otherwise it is like {@link dev.throng.grid.octile.GridSearch}, with paths of the same cost.
  */
 final class LocalTileSearch {
     private static final int BLOCK = 8;
     private static final int BLOCK_TILES = BLOCK * BLOCK;
 
-    /** Bits that a coordinate in a block and one block's worth further would differ in. */
+    /** Mask of the bits in which a coordinate outside a block differs from those inside. */
     private static final int OUTSIDE = -BLOCK;
 
     private static final int FIRST_BLOCKS = 16;
@@ -28,7 +28,7 @@ final class LocalTileSearch {
     private final SlotTable blocks = new SlotTable(FIRST_BLOCKS);
     private final SearchScratch scratch = new SearchScratch(FIRST_BLOCKS * BLOCK_TILES);
 
-    /** By block: the column and row of its first tile. */
+    /** Column and row of the first tile, by block. */
     private int[] blockX = new int[FIRST_BLOCKS];
 
     private int[] blockY = new int[FIRST_BLOCKS];
@@ -53,14 +53,14 @@ final class LocalTileSearch {
         }
     }
 
-    /** Goes over to another snapshot of the same map. */
+    /** Switches to another snapshot of the same map. */
     void moveTo(OctileCosts costs) {
         octile = costs;
         map = costs.tiles();
         blocksPerRow = (map.width() + BLOCK - 1) / BLOCK;
     }
 
-    /** Who is told of every expansion from now on, or null. */
+    /** Sets the expansion listener, or null for none. */
     void listener(SearchListener told) {
         listener = told;
     }
@@ -68,7 +68,7 @@ final class LocalTileSearch {
     /**
      * Starts a search between two passable tiles.
      *
-     * @param within the sectors that it keeps to, or null
+     * @param within the sectors to search, or null for all
      */
     void begin(int startTile, int goalTile, Corridor within) {
         scratch.clear();
@@ -82,7 +82,7 @@ final class LocalTileSearch {
         scratch.improve(start, Ids.NONE, 0, octile.estimate(startTile, goalTile));
     }
 
-    /** The node of a tile, in a block that is new if need be. */
+    /** Returns the node of a tile; adds its block if it is new. */
     private int node(int x, int y) {
         int slot = blocks.slot((y / BLOCK) * blocksPerRow + x / BLOCK);
         if (slot >= blockX.length) {
@@ -142,7 +142,7 @@ final class LocalTileSearch {
                 int rows = Math.abs(toY - goalY);
                 double nextKey =
                         nextCost + straightLeast * Math.abs(columns - rows) + diagonalLeast * Math.min(columns, rows);
-                // Nothing through this tile can beat what is known, or it lies where the search must not go.
+                // A path through this tile cannot improve the best one, or the tile lies outside the corridor.
                 if (nextKey >= best || corridor != null && !corridor.contains(toX, toY)) {
                     continue;
                 }
@@ -171,12 +171,12 @@ final class LocalTileSearch {
         return best;
     }
 
-    /** How many tiles the path found has, without the start. */
+    /** Number of tiles of the path found, without the start. */
     int waySize() {
         return scratch.waySize(goal) - 1;
     }
 
-    /** Writes the tiles of the path found, without the start, and returns the slot behind the last. */
+    /** Writes the tiles of the path found, without the start; returns one past the last slot. */
     int way(int[] out, int offset) {
         int end = offset + waySize();
         int slot = end;

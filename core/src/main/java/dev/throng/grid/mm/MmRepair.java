@@ -8,19 +8,19 @@ import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
 
-/** Makes the index of an edited map from that of the map before. One per edit. */
+/** Updates an index after an edit of the map. One per edit. */
 final class MmRepair {
     private final MmIndex before;
     private final OctileCosts costs;
     private final Sectors sectors;
     private final RegionFill fill;
 
-    /** Sectors in which a tile was blocked or freed, and behind them those around. */
+    /** Sectors in which a tile was blocked or freed, then the sectors around them. */
     private final SlotTable touched = new SlotTable(16);
 
     private int changedCount;
 
-    /** By slot of a touched sector. */
+    /** Labels by slot of a touched sector. */
     private short[][] labels;
 
     private SectorRecord[] records;
@@ -51,7 +51,7 @@ final class MmRepair {
         SectorEdges edges = new SectorEdges(costs.tiles(), sectors, sector -> labels[touched.slot(sector)]);
         for (int slot = 0; slot < count; slot++) {
             int sector = touched.key(slot);
-            // Beyond the sectors around a changed one nothing new touches them, nor across their far corners.
+            // Only the sectors around a changed one can touch something new, across corners too.
             records[slot] = slot < changedCount
                     ? edges.record(sector, centres[slot])
                     : edges.record(sector, before.regions().record(sector), touched::contains);
@@ -85,7 +85,7 @@ final class MmRepair {
         }
     }
 
-    /** Sectors in which a tile was blocked or freed. */
+    /** Returns the sectors in which a tile was blocked or freed. */
     private int[] changed() {
         int[] changed = new int[changedCount];
         Arrays.setAll(changed, touched::key);
@@ -100,7 +100,7 @@ final class MmRepair {
         GridIndex.Layout layout = before.layout();
         PackedRegions old = before.regions();
         if (before.options().layout() == GridIndex.Layout.AUTO && layout == GridIndex.Layout.PAPER) {
-            // At most: what records take the place of, and what is shared, is counted as well.
+            // An upper bound: replaced and shared records are counted too.
             long bytes = old.recordBytes();
             boolean fits = true;
             for (SectorRecord record : records) {

@@ -4,7 +4,7 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.tiles.TileGrid;
 import java.util.Optional;
 
-/** Holds what an index says against what its map says. One per use. */
+/** Compares an index with its map. One per use. */
 final class MmVerification {
     private final MmIndex index;
     private final Sectors sectors;
@@ -26,7 +26,7 @@ final class MmVerification {
         });
     }
 
-    /** The first thing that is wrong, in one line. */
+    /** Returns the first fault, in one line. */
     Optional<String> fault() {
         for (int sector = 0; sector < sectors.count(); sector++) {
             String fault = fault(sector);

@@ -15,10 +15,10 @@ import dev.throng.path.SearchMetrics;
 /**
  * A* over a map's octile moves from one tile to another. One per thread, reused; allocates nothing after construction.
  *
- * <p>Call {@link #begin}, then {@link #advance} until it answers true: in one go or in pieces, the answer is the same.
- * Of tiles with equal keys the one further from the start comes first, then the one with the smaller id. The search
- * does not ask the map's {@link GridMap#components components}: for an unreachable goal it expands all that the start
- * can reach, so ask them first.
+ * <p>Call {@link #begin}, then {@link #advance} until it returns true; the result does not depend on the size of the
+ * slices. Among tiles with equal keys the one further from the start comes first, then the one with the smaller id. The
+ * search does not use the map's {@link GridMap#components components}: for an unreachable goal it expands all reachable
+ * tiles, so check them first.
  */
 public final class GridSearch {
     private TileGrid map;
@@ -35,7 +35,7 @@ public final class GridSearch {
     private double closestEstimate = Double.POSITIVE_INFINITY;
     private SearchListener listener;
 
-    /** A search with diagonals of √2. */
+    /** Makes a search with diagonals of √2. */
     public GridSearch(GridMap map) {
         this(new OctileCosts(map));
     }
@@ -51,13 +51,13 @@ public final class GridSearch {
         }
     }
 
-    /** Goes over to another snapshot of the same map. What was begun is void. */
+    /** Switches to another snapshot of the same map, and ends the current search. */
     public void moveTo(OctileCosts snapshot) {
         octile = snapshot;
         map = snapshot.tiles();
     }
 
-    /** Who is told of every expansion from now on, or null. */
+    /** Sets the expansion listener, or null for none. */
     public void listener(SearchListener listener) {
         this.listener = listener;
     }
@@ -141,7 +141,7 @@ public final class GridSearch {
                     continue;
                 }
                 double nextKey = nextCost + octile.least(Math.abs(toGoalX + dx[move]), Math.abs(toGoalY + dy[move]));
-                // Nothing through this tile can beat what is known.
+                // A path through this tile cannot improve the best one.
                 if (nextKey >= best) {
                     continue;
                 }
@@ -154,14 +154,14 @@ public final class GridSearch {
         return true;
     }
 
-    /** Cost of the best path so far, the cheapest one once the search has ended; infinite when there is none. */
+    /** Cost of the best path so far, the cheapest one once the search has ended; infinite if there is none. */
     public double cost() {
         return best;
     }
 
     /**
-     * Where a path ends that is to be had now: the goal once a path to it is known, before that the expanded tile with
-     * the smallest estimate.
+     * The end of the best available path: the goal once a path to it is known, before that the expanded tile with the
+     * smallest estimate.
      */
     public int end() {
         return best < Double.POSITIVE_INFINITY ? goal : closest;
@@ -172,18 +172,18 @@ public final class GridSearch {
         return scratch.cost(end());
     }
 
-    /** The least that the path from {@link #end} to the goal can cost; 0 at the goal. */
+    /** Lower bound of the cost from {@link #end} to the goal; 0 at the goal. */
     public double remaining() {
         return best < Double.POSITIVE_INFINITY ? 0 : closestEstimate;
     }
 
-    /** How many tiles the path to {@link #end} has, both ends included. */
+    /** Number of tiles of the path to {@link #end}, both ends included. */
     public int pathSize() {
         return scratch.waySize(end());
     }
 
     /**
-     * Writes the tiles of the path to {@link #end}, start first, and returns how many they are.
+     * Writes the tiles of the path to {@link #end}, start first, and returns their number.
      *
      * @param out [at least {@link #pathSize}]
      */
@@ -205,7 +205,7 @@ public final class GridSearch {
         return scratch.metrics();
     }
 
-    /** Tiles expanded since {@link #begin}: what {@link #metrics} says, without making an object. */
+    /** Tiles expanded since {@link #begin}, as in {@link #metrics} but without an object. */
     public long expandedCount() {
         return scratch.expandedCount();
     }

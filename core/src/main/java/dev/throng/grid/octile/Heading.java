@@ -1,11 +1,11 @@
 package dev.throng.grid.octile;
 
-import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 
 /**
- * The eight moves in the order of a compass: from north clockwise, so that the difference of two headings is the turn
- * between them, in eighths of a circle. Odd ones are diagonal. Stateless.
+ * The eight moves in clockwise order from north, so that the difference of two headings is the turn between them, in
+ * eighths of a circle. Odd ones are diagonal. Stateless.
  */
 final class Heading {
     static final int NORTH = 0;
@@ -28,17 +28,17 @@ final class Heading {
         return (heading & 1) != 0;
     }
 
-    /** Brings a heading to which a turn was added, or from which one was taken away, back into range. */
+    /** Wraps a heading to which a turn was added, or from which one was subtracted. */
     static int wrapped(int heading) {
         return heading & COUNT - 1;
     }
 
-    /** Eighths of a circle, clockwise, from one heading to another: 0 to 7. */
+    /** Returns the clockwise turn from one heading to another, in eighths of a circle: 0 to 7. */
     static int turn(int from, int to) {
         return to - from & COUNT - 1;
     }
 
-    /** By heading: what it adds to a tile's id. */
+    /** Returns the difference of tile ids for each heading. */
     static int[] offsets(TileGrid map) {
         int[] offsets = new int[COUNT];
         for (int heading = 0; heading < COUNT; heading++) {
@@ -47,7 +47,7 @@ final class Heading {
         return offsets;
     }
 
-    /** By heading: its bit in a tile's {@link TileGrid#moves}. */
+    /** Returns the bit of each heading in {@link GridMap#moves}. */
     static int[] bits() {
         int[] bits = new int[COUNT];
         for (int heading = 0; heading < COUNT; heading++) {

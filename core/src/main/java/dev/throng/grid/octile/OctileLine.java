@@ -1,14 +1,14 @@
 package dev.throng.grid.octile;
 
-import dev.throng.grid.tiles.TileGrid;
 import dev.throng.array.ChunkedBytes;
 import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 
 /**
- * The two straightest ways between two tiles: all diagonal steps first, or all straight steps first. Where no wall is in
- * the way they are as short as any, and nothing needs to be searched. One per thread, reused.
+ * The two octile lines between two tiles: all diagonal steps first, or all straight steps first. A line without walls
+ * is a shortest path, so no search is needed. One per thread, reused.
  *
- * <p>Says nothing where tiles have costs: there the straight way need not be the cheapest.
+ * <p>It finds nothing if tiles have costs: a line need not be the cheapest path then.
  */
 public final class OctileLine {
     private TileGrid map;
@@ -23,12 +23,15 @@ public final class OctileLine {
         this.map = map;
     }
 
-    /** Goes over to another snapshot of the same map. */
+    /** Switches to another snapshot of the same map. */
     public void moveTo(TileGrid snapshot) {
         map = snapshot;
     }
 
-    /** Whether one of the two lines between these tiles is free; it is then at hand until the next call. */
+    /**
+     * Returns whether one of the two lines between these tiles is free; the other methods describe it until the next
+     * call.
+     */
     public boolean find(int from, int to, OctileCosts costs) {
         if (map.costs != null) {
             return false;
@@ -77,17 +80,17 @@ public final class OctileLine {
         return Moves.dy(move) * map.width() + Moves.dx(move);
     }
 
-    /** What the line found last costs. */
+    /** Cost of the last line found. */
     public double cost() {
         return cost;
     }
 
-    /** How many tiles it has, without the first. */
+    /** Number of its tiles, without the first. */
     public int size() {
         return firstCount + secondCount;
     }
 
-    /** Writes its tiles without the first, and returns the slot behind the last. */
+    /** Writes its tiles without the first; returns one past the last slot. */
     public int write(int[] out, int slot) {
         int tile = from;
         for (int i = 0, offset = firstCount > 0 ? offset(first) : 0; i < firstCount; i++) {

@@ -3,10 +3,10 @@ package dev.throng.grid.tiles;
 import dev.throng.array.ChunkedBytes;
 
 /**
- * Which moves are legal on a tile, from which of the tiles around it are passable. Stateless.
+ * Computes the legal moves of a tile from the passable tiles around it. Stateless.
  *
- * <p>The nine tiles of a tile's neighbourhood are nine bits, its <em>window</em>: column by column from west to east, in
- * a column from north to south, the first one highest. One step to the east shifts a column in and another one out.
+ * <p>The nine tiles of a tile's neighbourhood are nine bits, its <em>window</em>: column by column from west to east,
+ * in a column from north to south, the first one highest. A step to the east shifts one column in and another one out.
  */
 final class LegalMoves {
     private static final int COLUMN_MASK = 7;
@@ -50,7 +50,7 @@ final class LegalMoves {
     }
 
     /**
-     * The legal moves of every tile.
+     * Returns the legal moves of every tile.
      *
      * @param characters row by row [width * height]
      * @param oneFree whether a diagonal move needs only one of the two tiles beside it
@@ -85,10 +85,10 @@ final class LegalMoves {
     }
 
     /**
-     * The legal moves of every tile after an edit: no move of a tile depends on more than its eight neighbours.
+     * Returns the legal moves of every tile after an edit: the moves of a tile depend only on its eight neighbours.
      *
-     * @param before the legal moves before it
-     * @param tiles as the edit leaves them
+     * @param before legal moves before the edit
+     * @param tiles tiles after the edit
      */
     static ChunkedBytes edited(ChunkedBytes before, TileChanges edit, TerrainTiles tiles, boolean oneFree) {
         final byte[] byWindow = oneFree ? ONE_FREE : BOTH_FREE;
@@ -110,7 +110,7 @@ final class LegalMoves {
         return moves;
     }
 
-    /** Three bits of a window: the tiles of a column, which may be off the map, around a row. */
+    /** Returns three bits of a window: the tiles of a column, which may be off the map, around a row. */
     private static int column(TerrainTiles tiles, int x, int y) {
         if (x < 0 || x >= tiles.width) {
             return 0;

@@ -3,8 +3,8 @@ package dev.throng.grid.tiles;
 import dev.throng.array.ChunkedFloats;
 
 /**
- * The smallest cost of the passable tiles in each row of a map: an edit has only its own rows to look through again.
- * Immutable, share freely.
+ * The smallest cost of the passable tiles in each row of a map: an edit recomputes only its own rows. Immutable, share
+ * freely.
  */
 final class SmallestCosts {
     private final float[] rows;
@@ -21,9 +21,7 @@ final class SmallestCosts {
         this.smallest = smallest;
     }
 
-    /**
-     * @param costs by tile, blocked ones included
-     */
+    /** @param costs costs by tile, blocked ones included */
     static SmallestCosts of(TerrainTiles tiles, ChunkedFloats costs) {
         float[] rows = new float[tiles.height];
         for (int y = 0; y < rows.length; y++) {
@@ -33,10 +31,10 @@ final class SmallestCosts {
     }
 
     /**
-     * What they are after an edit.
+     * Returns the smallest costs after an edit.
      *
-     * @param tiles as the edit leaves them
-     * @param costs as the edit leaves them
+     * @param tiles tiles after the edit
+     * @param costs costs after the edit
      */
     SmallestCosts edited(TileChanges edit, TerrainTiles tiles, ChunkedFloats costs) {
         float[] changed = rows.clone();
@@ -45,7 +43,7 @@ final class SmallestCosts {
         }
         for (int i = 0; i < edit.size(); i++) {
             int y = edit.y(i);
-            // A row with several edits is looked through once.
+            // A row with several edits is recomputed once.
             if (Float.isNaN(changed[y])) {
                 changed[y] = inRow(y, tiles, costs);
             }
@@ -65,7 +63,7 @@ final class SmallestCosts {
         return smallest;
     }
 
-    /** The smallest of all; {@link TileGrid#MAX_COST} when no tile is passable. */
+    /** The smallest of all; {@link GridMap#MAX_COST} if no tile is passable. */
     float smallest() {
         return smallest;
     }

@@ -2,7 +2,7 @@ package dev.throng.grid.tiles;
 
 import dev.throng.array.ChunkedBytes;
 
-/** The terrain of a map's tiles. Immutable, share freely. An edited copy shares what did not change. */
+/** The terrain of a map's tiles. Immutable, share freely. An edited copy shares the unchanged parts. */
 final class TerrainTiles {
     private static final byte WALL = '@';
 
@@ -11,7 +11,7 @@ final class TerrainTiles {
     final TerrainSet terrain;
     private final ChunkedBytes characters;
 
-    /** The characters before any edit: what a tile that was blocked meanwhile goes back to. */
+    /** The characters before any edit, to which a blocked tile returns when it is freed. */
     private final ChunkedBytes unedited;
 
     private TerrainTiles(int width, int height, TerrainSet terrain, ChunkedBytes characters, ChunkedBytes unedited) {
@@ -30,7 +30,7 @@ final class TerrainTiles {
         return new TerrainTiles(width, height, terrain, copied, copied);
     }
 
-    /** Blocks and frees what an edit names; this same object when all of it is already so. */
+    /** Applies the blocking and freeing of an edit; returns this object if it changes nothing. */
     TerrainTiles edited(TileChanges edit) {
         ChunkedBytes changed = null;
         for (int i = 0; i < edit.size(); i++) {
@@ -59,7 +59,7 @@ final class TerrainTiles {
         return terrain.passable(characters.get(tile));
     }
 
-    /** The characters row by row, in an array that is the caller's. */
+    /** Returns the characters row by row, in a new array. */
     byte[] toArray() {
         return characters.toArray();
     }

@@ -4,23 +4,23 @@ import dev.throng.array.ChunkedBytes;
 import dev.throng.path.Components;
 
 /**
- * The components of a map's tiles, found when they are first asked for. Share freely, between threads and between maps
- * with the same passable tiles, whatever their rule for diagonal moves.
+ * The components of a map's tiles, computed when first needed. Share freely, between threads and between maps with the
+ * same passable tiles, whatever their rule for diagonal moves.
  */
 final class TileLabels {
     private volatile Components components;
 
     /**
-     * The components of these tiles, which must be the same at every call.
+     * Returns the components of these tiles, which must be the same at every call.
      *
-     * @param moves the legal moves by tile
+     * @param moves legal moves by tile
      */
     Components of(TerrainTiles tiles, ChunkedBytes moves) {
         Components known = components;
         if (known != null) {
             return known;
         }
-        // Labels of a large map are large: threads that ask at once wait for one set instead of making one each.
+        // Labels of a large map are large: concurrent threads wait for one set instead of computing one each.
         synchronized (this) {
             if (components == null) {
                 components = label(tiles, moves);
@@ -29,12 +29,15 @@ final class TileLabels {
         }
     }
 
-    /** The components if somebody has asked for them, else null. */
+    /** The components if they are already computed, else null. */
     Components known() {
         return components;
     }
 
-    /** Straight moves are enough: tiles joined by a diagonal are also joined around a side, under either rule. */
+    /**
+     * Labels the components. Straight moves are enough: tiles joined by a diagonal are also joined around a side, under
+     * either rule.
+     */
     private static Components label(TerrainTiles tiles, ChunkedBytes moves) {
         int width = tiles.width;
         int[] labels = new int[width * tiles.height];
@@ -44,7 +47,7 @@ final class TileLabels {
                 boolean north = (legal & 1 << Moves.NORTH) != 0;
                 if (west) {
                     labels[tile] = labels[tile - 1];
-                    // With the diagonal tile between them free, the tile in the west is already joined to the north.
+                    // If the diagonal tile between them is free, the tile in the west is already joined to the north.
                     if (north && (legal & 1 << Moves.NORTH_WEST) == 0) {
                         labels[tile] = joined(labels, tile - 1, tile - width);
                     }
@@ -56,8 +59,8 @@ final class TileLabels {
                 tile++;
             }
         }
-        // Until here labels[tile] is an earlier tile of the same component, or the tile itself; earlier ones have
-        // their final label by the time they are asked for it.
+        // So far labels[tile] is an earlier tile of the same component, or the tile itself. Earlier tiles have their
+        // final label by the time they are read.
         int count = 0;
         for (int tile = 0; tile < labels.length; tile++) {
             int earlier = labels[tile];
@@ -68,7 +71,7 @@ final class TileLabels {
         return Components.ofLabels(labels, count);
     }
 
-    /** Makes two sets one and returns its root, the smallest tile. */
+    /** Joins two sets and returns the root, their smallest tile. */
     private static int joined(int[] parents, int a, int b) {
         int rootA = root(parents, a);
         int rootB = root(parents, b);

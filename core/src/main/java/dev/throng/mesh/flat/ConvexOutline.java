@@ -4,7 +4,7 @@ import dev.throng.BadInputException;
 
 /** Checks outlines in the (x, z) plane. Stateless. */
 public final class ConvexOutline {
-    /** An outline has at most this many corners. */
+    /** Maximum corners of an outline. */
     public static final int MAX_CORNERS = 1024;
 
     private static final float MAX_COORDINATE = 1e9f;
@@ -12,9 +12,9 @@ public final class ConvexOutline {
     private ConvexOutline() {}
 
     /**
-     * The corners of a convex outline in counter-clockwise order, with z drawn upwards.
+     * Returns the corners of a convex outline in counter-clockwise order, with z drawn upwards.
      *
-     * @param what has the outline, for error messages
+     * @param what name of the outline's owner, for error messages
      * @param outline in either winding [(x, z)]
      * @throws BadInputException when it is not convex, has no inside, or has a coordinate beyond 10⁹
      */

@@ -7,7 +7,7 @@ import dev.throng.mesh.NavMesh;
 public final class Coordinates {
     private Coordinates() {}
 
-    /** {@return whether a coordinate is a number up to the limit} */
+    /** {@return whether a coordinate is finite and within the limit} */
     public static boolean fits(double coordinate) {
         // False for NaN too.
         return Math.abs(coordinate) <= NavMesh.MAX_COORDINATE;
@@ -30,7 +30,7 @@ public final class Coordinates {
     /**
      * Refuses coordinates that do not fit.
      *
-     * @param what has them, for the message
+     * @param what name of their owner, for the message
      * @throws BadInputException when one of them does not fit
      */
     public static void require(String what, double... coordinates) {

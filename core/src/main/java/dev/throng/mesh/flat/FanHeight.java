@@ -5,10 +5,10 @@ public final class FanHeight {
     private FanHeight() {}
 
     /**
-     * {@return the height at a point inside a polygon; beyond its edges, that of the plane of a triangle nearby}
+     * {@return the height at a point inside a polygon; beyond its edges, the height of the plane of a nearby triangle}
      *
      * @param points [(x, y, z)]
-     * @param ids by corner, where it stands among the points
+     * @param ids index of each corner among the points
      * @param first corner of the polygon
      * @param end one past its last corner
      */
@@ -40,7 +40,7 @@ public final class FanHeight {
             v = bx * fromZ - bz * fromX;
             up = points[b + 1] - ay;
             across = points[c + 1] - ay;
-            // The fan turns counter-clockwise: the first triangle that the point does not lie beyond holds it.
+            // The fan turns counter-clockwise: the first triangle that the point is not beyond contains it.
             if (u >= 0) {
                 break;
             }

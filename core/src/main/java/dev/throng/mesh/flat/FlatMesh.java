@@ -3,7 +3,7 @@ package dev.throng.mesh.flat;
 import dev.throng.mesh.NavMesh;
 
 /**
- * The arrays of a {@link NavMesh} and of what locates points on it, for those who copy them elsewhere as they are. Immutable by
+ * The arrays of a {@link NavMesh} and of its point location, for callers that copy them as they are. Immutable by
  * agreement: nobody writes to them.
  *
  * @param vertices [(x, y, z)]
@@ -11,11 +11,11 @@ import dev.throng.mesh.NavMesh;
  * @param polygonVertices vertex ids of the corners
  * @param portalEnds ends of the portals [(x, y, z), (x, y, z)]
  * @param bucketFirst first entry of each bucket, row by row, and one past the last
- * @param bucketPolygons polygons that come into each bucket
+ * @param bucketPolygons polygons that overlap each bucket
  * @param bucketColumns buckets in a row
  * @param bucketRows rows of buckets
- * @param bucketMinX where the first bucket begins
- * @param bucketMinZ where the first row begins
+ * @param bucketMinX x of the first bucket
+ * @param bucketMinZ z of the first row
  * @param bucketsPerMetre along either axis
  * @param leafPolygons polygons in the order of the tree's leaves
  * @param levelFirst first node of each of the tree's levels, the lowest at 0, and one past the last

@@ -3,7 +3,7 @@ package dev.throng.mesh.flat;
 import dev.throng.graph.Ids;
 import java.util.Arrays;
 
-/** A small table from numbers to numbers, none of them negative, which grows with what is put into it. One per thread. */
+/** A small hash map from numbers to numbers, none of them negative; it grows with its content. One per thread. */
 public final class IntMap {
     private static final int SPREAD = 0x9e3779b9;
 
@@ -15,7 +15,7 @@ public final class IntMap {
         Arrays.fill(keys, Ids.NONE);
     }
 
-    /** What stands under a key, or a default. */
+    /** Returns the value of a key, or a default. */
     public int get(int key, int orElse) {
         int slot = slot(keys, key);
         return keys[slot] == key ? values[slot] : orElse;
@@ -61,7 +61,7 @@ public final class IntMap {
         return slot;
     }
 
-    /** The keys, in no order. */
+    /** Returns the keys, in no order. */
     public int[] keys() {
         int[] all = new int[size];
         int at = 0;

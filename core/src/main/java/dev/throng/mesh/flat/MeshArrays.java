@@ -10,13 +10,12 @@ import java.util.List;
 import java.util.concurrent.Executor;
 
 /**
- * The arrays of a mesh, for loops that are too hot to ask for one number at a time. Nobody writes to them. Stateless.
+ * The arrays of a mesh, for hot loops that cannot call a method for every number. Not to be written to. Stateless.
  *
- * <p>A mesh does not show its arrays; it says here how to reach them when its class is loaded, which is before there is a mesh to
- * ask for.
+ * <p>A mesh does not publish its arrays; its class registers the access here when it is loaded, before any mesh exists.
  */
 public final class MeshArrays {
-    /** What a mesh gives out. */
+    /** Access to the arrays of a mesh. */
     public interface Access {
         float[] vertices(NavMesh mesh);
 
@@ -69,7 +68,7 @@ public final class MeshArrays {
                 Components components);
     }
 
-    /** What a builder of meshes takes at once. */
+    /** Bulk access to a builder of meshes. */
     public interface BuilderAccess {
         void addPolygons(
                 NavMeshBuilder to, int[] sizes, int[] corners, byte[] areas, Executor executor, int parallelism);
@@ -101,8 +100,8 @@ public final class MeshArrays {
     /**
      * Adds many polygons to a builder, each as {@link NavMeshBuilder#addPolygon} does.
      *
-     * @param sizes corners of each
-     * @param corners vertex ids, polygon after polygon: as many as the sizes say
+     * @param sizes number of corners of each
+     * @param corners vertex ids, polygon after polygon
      * @param parallelism threads to use, the calling one included
      */
     public static void addPolygons(
@@ -121,7 +120,7 @@ public final class MeshArrays {
         builders.addPortals(to, polygons, ends, executor, parallelism);
     }
 
-    /** By vertex [(x, y, z)]. */
+    /** Vertices [(x, y, z)]. */
     public static float[] vertices(NavMesh mesh) {
         return access.vertices(mesh);
     }
@@ -136,97 +135,100 @@ public final class MeshArrays {
         return access.polygonEnds(mesh);
     }
 
-    /** 1 where the polygon after it begins there, 0 where polygons have ends of their own. */
+    /** 1 if polygons are contiguous, so that one ends where the next begins; 0 if they have separate ends. */
     public static int endShift(NavMesh mesh) {
         return access.endShift(mesh);
     }
 
-    /** Slots for portals of polygons, used and free. */
+    /** Number of slots for portals of polygons, used and free. */
     public static int slotLimit(NavMesh mesh) {
         return access.slotLimit(mesh);
     }
 
-    /** By corner: the vertex. */
+    /** Vertex of each corner. */
     public static int[] polygonVertices(NavMesh mesh) {
         return access.polygonVertices(mesh);
     }
 
-    /** By portal, doubled, plus a side: the polygon there. */
+    /** Polygon on each side of a portal, at portal * 2 + side. */
     public static int[] portalPolygons(NavMesh mesh) {
         return access.portalPolygons(mesh);
     }
 
-    /** By portal, two points [(x, y, z)]: left and right. */
+    /** Two points per portal [(x, y, z)]: left and right. */
     public static float[] portalEnds(NavMesh mesh) {
         return access.portalEnds(mesh);
     }
 
-    /** By area: what a metre costs where no profile says otherwise. */
+    /** Cost per metre by area, unless a profile overrides it. */
     public static float[] ownCosts(NavMesh mesh) {
         return access.ownCosts(mesh);
     }
 
-    /** A bit per area that a profile may not enter. */
+    /** Bit set of the areas that a profile may not enter. */
     public static long forbiddenAreas(Profile profile) {
         return access.forbiddenAreas(profile);
     }
 
-    /** A bit per kind of link that a profile may not take. */
+    /** Bit set of the kinds of links that a profile may not take. */
     public static long forbiddenKinds(Profile profile) {
         return access.forbiddenKinds(profile);
     }
 
-    /** By polygon: its area. */
+    /** Area of each polygon. */
     public static byte[] areas(NavMesh mesh) {
         return access.areas(mesh);
     }
 
-    /** A bit per portal that is shut, or null. */
+    /** Bit set of the portals that are shut, or null. */
     public static long[] shutPortals(NavMesh mesh) {
         return access.shutPortals(mesh);
     }
 
-    /** A bit per link that is disabled, or null. */
+    /** Bit set of the links that are disabled, or null. */
     public static long[] disabledLinks(NavMesh mesh) {
         return access.disabledLinks(mesh);
     }
 
-    /** A bit per link that a line has shut, or null. */
+    /** Bit set of the links that a line has shut, or null. */
     public static long[] shutLinks(NavMesh mesh) {
         return access.shutLinks(mesh);
     }
 
-    /** What tiles a mesh is made of. */
+    /** Returns the tiled mesh of these tiles. */
     public static TiledMesh tiled(List<MeshTile> tiles) {
         return access.tiled(tiles);
     }
 
-    /** What keeps a link from being one of a mesh, or null. */
+    /** Returns the fault that keeps a link from being added to a mesh, or null. */
     public static String fault(NavMesh mesh, MeshLink link) {
         return access.fault(mesh, link);
     }
 
-    /** Takes the space for a change, which is then to be made: false where there is not enough, or another change has taken it. */
+    /** Claims the space for a change; returns false if there is not enough, or another change has claimed it. */
     public static boolean claim(NavMesh mesh, Reshape change) {
         return access.claim(mesh, change);
     }
 
-    /** A copy of a mesh with the same ids, and space for a change and more. */
+    /** Copies a mesh with the same ids, and space for a change and more. */
     public static NavMesh withRoom(NavMesh mesh, Reshape change) {
         return access.withRoom(mesh, change);
     }
 
-    /** The mesh after a change for which space was claimed; components are still those before it. */
+    /** Returns the mesh after a change for which space was claimed; its components are still the old ones. */
     public static NavMesh reshaped(NavMesh mesh, Reshape change) {
         return access.reshaped(mesh, change);
     }
 
-    /** The same mesh with ids without gaps, polygons in an order of the caller's choice, or in that of their ids where it is null. */
+    /**
+     * Returns the same mesh with ids without gaps, and polygons in a given order, or in that of their ids if it is
+     * null.
+     */
     public static NavMesh compacted(NavMesh mesh, int[] order) {
         return access.compacted(mesh, order);
     }
 
-    /** The same mesh in another state; the arrays are handed over, not copied. */
+    /** Returns the same mesh in another state; the arrays are handed over, not copied. */
     public static NavMesh inState(
             NavMesh mesh,
             byte[] areas,
@@ -237,13 +239,13 @@ public final class MeshArrays {
         return access.inState(mesh, areas, shutPortals, disabledLinks, shutLinks, components);
     }
 
-    /** The same mesh in another state, with the same links shut by lines. */
+    /** Returns the same mesh in another state, with the same links shut by lines. */
     public static NavMesh inState(
             NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
         return inState(mesh, areas, shutPortals, disabledLinks, shutLinks(mesh), components);
     }
 
-    /** The same mesh in the same state with other components; null to find them anew. */
+    /** Returns the same mesh in the same state with other components; null to recompute them. */
     public static NavMesh withComponents(NavMesh mesh, Components components) {
         return inState(mesh, areas(mesh), shutPortals(mesh), disabledLinks(mesh), components);
     }

@@ -6,21 +6,23 @@ import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
- * A change of the shape of a mesh: polygons and links that go, and new ones with their portals. Filled by one thread, and made once.
+ * A change of the shape of a mesh: removed polygons and links, and new ones with their portals. Filled by one thread,
+ * and applied once.
  *
- * <p>New polygons have no id before the change is made: until then one is named by the complement of its number here.
+ * <p>New polygons have no id before the change is applied: until then their name is the complement of their number
+ * here.
  */
 public final class Reshape {
-    /** How links name a polygon where the ground of an end is gone: they wait for new ground there. */
+    /** Polygon of a link end whose ground is removed: the end waits for new ground. */
     public static final int NOWHERE = Integer.MIN_VALUE;
 
-    /** What a mesh says of the polygons of a link whose id is free. */
+    /** Polygon of a link whose id is free. */
     public static final int FREE = Ids.NONE;
 
-    /** How links name a polygon when they are removed. */
+    /** Polygon of a link that is removed. */
     public static final int REMOVED = Integer.MIN_VALUE + 1;
 
-    /** Who made it knows what. */
+    /** Data of the change's maker. */
     private final Object origin;
 
     private int[] removed = new int[16];
@@ -39,11 +41,11 @@ public final class Reshape {
     private float[] ends = new float[96];
     private int portalCount;
 
-    // Portals that go, though the polygons on both their sides stay.
+    // Removed portals between polygons that stay.
     private int[] removedPortals = new int[4];
     private int removedPortalCount;
 
-    // Links that end on other polygons from now on, or nowhere.
+    // Links whose ends move to other polygons, or to none.
     private int[] links = new int[4];
     private int[] linkPolygons = new int[8];
     private double[][] linkPlaces = new double[4][];
@@ -55,15 +57,13 @@ public final class Reshape {
     private int[] also = new int[8];
     private int alsoCount;
 
-    // What is known when it is made.
+    // Set when the change is applied.
     private int[] changed;
     private int[] polygonIds;
     private int[] portalIds;
     private int[] linkIds;
 
-    /**
-     * @param origin what its maker needs to know again afterwards, or null
-     */
+    /** @param origin data that its maker needs afterwards, or null */
     public Reshape(Object origin) {
         this.origin = origin;
     }
@@ -72,7 +72,7 @@ public final class Reshape {
         return origin;
     }
 
-    /** Takes a polygon away, and its portals with it. */
+    /** Removes a polygon with its portals. */
     public void remove(int polygon) {
         removed = removedCount == removed.length ? Arrays.copyOf(removed, 2 * removedCount) : removed;
         removed[removedCount++] = polygon;
@@ -81,8 +81,8 @@ public final class Reshape {
     /**
      * Adds a polygon.
      *
-     * @param area its area; its corners follow, see {@link #addCorner}
-     * @return how portals name it
+     * @param area its area; add its corners next, see {@link #addCorner}
+     * @return name of the polygon for portals
      */
     public int addPolygon(byte area) {
         if (polygonCount == areas.length) {
@@ -103,7 +103,7 @@ public final class Reshape {
         return vertexCount++;
     }
 
-    /** Adds a corner to the polygon that was added last. */
+    /** Adds a corner to the last added polygon. */
     public void addCorner(int vertex) {
         int at = first[polygonCount];
         corners = at == corners.length ? Arrays.copyOf(corners, 2 * at) : corners;
@@ -114,10 +114,10 @@ public final class Reshape {
     /**
      * Adds a portal.
      *
-     * @param a on its side 0
-     * @param b on its side 1
-     * @param points holds its left and right end [(x, y, z)]
-     * @param at where they begin
+     * @param a polygon on its side 0
+     * @param b polygon on its side 1
+     * @param points array with its left and right end [(x, y, z)]
+     * @param at offset of these
      */
     public void addPortal(int a, int b, float[] points, int at) {
         if (2 * portalCount == sides.length) {
@@ -130,7 +130,7 @@ public final class Reshape {
         portalCount++;
     }
 
-    /** Takes a portal away, whose polygons stay. */
+    /** Removes a portal between polygons that stay. */
     public void removePortal(int portal) {
         removedPortals = removedPortalCount == removedPortals.length
                 ? Arrays.copyOf(removedPortals, 2 * removedPortalCount)
@@ -138,7 +138,7 @@ public final class Reshape {
         removedPortals[removedPortalCount++] = portal;
     }
 
-    /** How many portals go, though the polygons on both their sides stay. */
+    /** Number of removed portals between polygons that stay. */
     public int removedPortalCount() {
         return removedPortalCount;
     }
@@ -155,7 +155,7 @@ public final class Reshape {
     /**
      * Moves the ends of a link to other polygons.
      *
-     * @param places where they are from now on, and how far above their ground they are wanted [(x, y, z, height) twice]; null where
+     * @param places their new points, and the requested heights above their ground [(x, y, z, height) twice]; null if
      *     the link is removed
      */
     public void moveLink(int link, int fromPolygon, int toPolygon, double[] places) {
@@ -171,7 +171,7 @@ public final class Reshape {
         linkCount++;
     }
 
-    /** Adds a link between polygons that are named as portals name them. */
+    /** Adds a link between polygons, which it names like portals do. */
     public void addLink(MeshLink link) {
         newLinks = newLinkCount == newLinks.length ? Arrays.copyOf(newLinks, 2 * newLinkCount) : newLinks;
         newLinks[newLinkCount++] = link;
@@ -199,7 +199,7 @@ public final class Reshape {
         return vertexCount;
     }
 
-    /** By new vertex [(x, y, z)]; valid up to {@link #vertexCount}. */
+    /** Vertices of new polygons [(x, y, z)]; valid up to {@link #vertexCount}. */
     public float[] vertices() {
         return vertices;
     }
@@ -213,7 +213,7 @@ public final class Reshape {
         return first;
     }
 
-    /** By corner: the new vertex. */
+    /** New vertex of each corner. */
     public int[] corners() {
         return corners;
     }
@@ -226,12 +226,12 @@ public final class Reshape {
         return portalCount;
     }
 
-    /** How the polygon on a side of a new portal is named. */
+    /** Name of the polygon on a side of a new portal. */
     public int side(int i, int side) {
         return sides[2 * i + side];
     }
 
-    /** By new portal, two points [(x, y, z)]. */
+    /** Two points per new portal [(x, y, z)]. */
     public float[] ends() {
         return ends;
     }
@@ -244,12 +244,12 @@ public final class Reshape {
         return links[i];
     }
 
-    /** How the polygon at an end of a moved link is named; negative and no new polygon where it ends nowhere. */
+    /** Name of the polygon at an end of a moved link; {@link #NOWHERE} or {@link #REMOVED} if there is none. */
     public int linkPolygon(int i, int end) {
         return linkPolygons[2 * i + end];
     }
 
-    /** Where the ends of a moved link are from now on, see {@link #moveLink}. */
+    /** New points of the ends of a moved link, see {@link #moveLink}. */
     public double[] linkPlaces(int i) {
         return linkPlaces[i];
     }
@@ -262,19 +262,22 @@ public final class Reshape {
         return newLinks[i];
     }
 
-    /** Sets which ids were given out; called by who makes the change. */
+    /** Sets the ids that were assigned; called by the code that applies the change. */
     public void made(int[] newPolygons, int[] newPortals, int[] addedLinks) {
         polygonIds = newPolygons;
         portalIds = newPortals;
         linkIds = addedLinks;
     }
 
-    /** The id of a polygon that is named as portals name it, once the change is made. */
+    /** Returns the id of a polygon by its name, after the change is applied. */
     public int id(int named) {
         return named >= 0 ? named : polygonIds[~named];
     }
 
-    /** The id of the polygon at an end of a moved link, once the change is made; {@link #NOWHERE} or {@link #REMOVED}. */
+    /**
+     * Returns the id of the polygon at an end of a moved link, after the change is applied; {@link #NOWHERE} or
+     * {@link #REMOVED}.
+     */
     public int linkId(int i, int end) {
         int named = linkPolygons[2 * i + end];
         return named == NOWHERE || named == REMOVED ? named : id(named);
@@ -295,13 +298,16 @@ public final class Reshape {
         return linkIds;
     }
 
-    /** Says that edges inside a polygon are others, though its portals are not. */
+    /** Marks a polygon whose inner edges change although its portals do not. */
     public void touch(int polygon) {
         also = alsoCount == also.length ? Arrays.copyOf(also, 2 * alsoCount) : also;
         also[alsoCount++] = polygon;
     }
 
-    /** All polygons that are gone, new, or have other portals, links or edges, ascending and each once; once it is made. */
+    /**
+     * Returns all polygons that are removed, new, or have other portals, links or edges, ascending and each once; after
+     * the change is applied.
+     */
     public int[] touched(NavMesh before) {
         int[] kept = changed(before);
         int[] all = Arrays.copyOf(removed, removedCount + polygonCount + kept.length + alsoCount);
@@ -318,7 +324,7 @@ public final class Reshape {
         return Arrays.copyOf(all, size);
     }
 
-    /** The polygons that stay and get other portals or links, ascending. */
+    /** Returns the remaining polygons that get other portals or links, ascending. */
     public int[] changed(NavMesh mesh) {
         if (changed != null) {
             return changed;

@@ -2,12 +2,12 @@ package dev.throng.mesh.flat;
 
 /** The part of a polygon's border that lies on one seam between tiles. Immutable. */
 public final class SeamBorder {
-    /** Segments on seams further apart than this do not meet [Unit: m]. */
+    /** Maximum distance between seams whose segments meet [Unit: m]. */
     private static final float GAP = 0.01f;
 
     private final int polygon;
 
-    /** The axis along the seam: 2 for z where tiles meet in x, 0 for x where they meet in z. */
+    /** The axis along the seam: 2 for z if tiles meet in x, 0 for x if they meet in z. */
     private final int axis;
 
     /** Both ends of each part [(x, y, z) twice]. */
@@ -18,7 +18,7 @@ public final class SeamBorder {
 
     /**
      * @param axis along the seam: 0 for x, 2 for z
-     * @param parts both ends of each part of the border [(x, y, z) twice]; none where the polygon is not on the seam
+     * @param parts both ends of each part of the border [(x, y, z) twice]; empty if the polygon is not on the seam
      */
     public SeamBorder(int polygon, int axis, float[] parts) {
         this.polygon = polygon;
@@ -48,8 +48,8 @@ public final class SeamBorder {
     }
 
     /**
-     * Whether some part of this border and some part of another one overlap along the seam and come within twice the climb of each
-     * other in height, as Detour sees it: parts that overlap by less than two centimetres do not count.
+     * Whether parts of this border and of another one overlap along the seam, and come within twice the climb of each
+     * other in height. As in Detour, parts that overlap by less than two centimetres do not count.
      */
     public boolean meets(SeamBorder other, float climb) {
         if (Math.max(low, other.low) > Math.min(high, other.high)) {
@@ -122,7 +122,7 @@ public final class SeamBorder {
                     v[i + 2] + (v[i + 5] - v[i + 2]) * t
                 };
             }
-            // Where a border has a gap, the end beside it that is nearest counts.
+            // At a gap in a border, the nearest end beside it counts.
             for (int end = i; end <= i + 3; end += 3) {
                 if (Math.abs(v[end + axis] - along) < least) {
                     least = Math.abs(v[end + axis] - along);

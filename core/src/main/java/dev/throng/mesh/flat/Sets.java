@@ -2,7 +2,7 @@ package dev.throng.mesh.flat;
 
 import java.util.Arrays;
 
-/** Disjoint sets of numbers that are joined two by two. One per thread. */
+/** Union-find: disjoint sets of numbers. One per thread. */
 public final class Sets {
     private int[] parents = new int[16];
     private int count;
@@ -14,12 +14,12 @@ public final class Sets {
         return count++;
     }
 
-    /** How many numbers were added. */
+    /** Number of added numbers. */
     public int count() {
         return count;
     }
 
-    /** The number that stands for the set of another one. */
+    /** Returns the representative of a number's set. */
     public int find(int number) {
         int at = number;
         while (parents[at] != at) {
@@ -29,7 +29,7 @@ public final class Sets {
         return at;
     }
 
-    /** Joins the sets of two numbers; the first one's number stands for both. Returns it. */
+    /** Joins the sets of two numbers; the representative of the first becomes that of both. Returns it. */
     public int join(int a, int b) {
         int root = find(a);
         parents[find(b)] = root;

@@ -4,21 +4,21 @@ import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import java.util.List;
 
-/** Which polygons of a mesh belong to which tile. Immutable, share freely: a change of tiles makes another. */
+/** The assignment of a mesh's polygons to tiles. Immutable, share freely: a change of tiles makes another. */
 public abstract class TiledMesh {
     /**
-     * What it takes to put tiles into a mesh, replacing those that are there. Polygons that a new tile has as the old one had
-     * them stay what they are.
+     * Returns the change that puts tiles into a mesh, replacing existing ones. Polygons that are equal in the old and
+     * the new tile stay.
      *
-     * @param mesh of these tiles
-     * @param tiles at most one for each column and row; an empty one takes the tile away
+     * @param mesh mesh of these tiles
+     * @param tiles at most one for each column and row; an empty one removes the tile
      */
     public abstract Reshape change(NavMesh mesh, List<MeshTile> tiles);
 
     /**
-     * The tiles after a change.
+     * Returns the tiles after a change.
      *
-     * @param change that {@link #change} gave, made by now
+     * @param change an applied result of {@link #change}
      */
     public abstract TiledMesh after(Reshape change);
 
@@ -33,13 +33,13 @@ public abstract class TiledMesh {
     public abstract boolean fits(NavMesh mesh);
 
     /**
-     * Compares a mesh with these tiles: each polygon of a tile is one of the mesh, and each portal within tiles and over seams; there
-     * are no others; and the ends of links that were moved are on their polygons.
+     * Compares a mesh with these tiles: each polygon of a tile is one of the mesh, and each portal within tiles and
+     * over seams; there are no others; and the ends of links that were moved are on their polygons.
      *
-     * @return what is wrong first, in one line; null when nothing is
+     * @return the first fault, in one line; null if there is none
      */
     public abstract String fault(NavMesh mesh);
 
-    /** The tiles that are there, by row and column. */
+    /** The existing tiles, by row and column. */
     public abstract List<MeshTile> tiles();
 }

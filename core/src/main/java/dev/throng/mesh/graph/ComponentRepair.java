@@ -8,12 +8,13 @@ import dev.throng.path.Components;
 import java.util.Arrays;
 
 /**
- * Finds the components of a mesh after an edit from those before it. One per edit.
+ * Updates the components of a mesh after an edit. One per edit.
  *
- * <p>Where something was shut, searches start from all polygons around it, and each advances by one polygon in turn. Searches that
- * meet become one. A search that ends has seen a component that was cut off, which gets a new label. The searches of a component stop
- * when one of them is left. Where something was opened, all components get the label of the largest. No polygon is expanded twice, so
- * an edit costs what it cuts off or joins, or what it takes to find a path around.
+ * <p>Around a node that was shut, searches start from all polygons, and each advances by one polygon in turn. Searches
+ * that meet are joined. A search that ends has covered a component that was cut off, which gets a new label. The
+ * searches of a component stop when only one of them is left. Where a node was opened, all components get the label of
+ * the largest. No polygon is expanded twice, so the time depends on the polygons that are cut off, joined, or searched
+ * for a detour.
  */
 public final class ComponentRepair {
     private final PortalGraph portalsBefore;
@@ -25,18 +26,18 @@ public final class ComponentRepair {
     /** New labels by polygon; doubled plus one, so that none is negative. */
     private final IntMap labels = new IntMap();
 
-    /** Sizes by label, where they have changed. */
+    /** New sizes by label, where they have changed. */
     private final IntMap sizes = new IntMap();
 
     private int labelCount;
     private final CutSearch searches;
 
-    // Components and new polygons that were opened to each other.
+    // Components and new polygons that were joined by openings.
     private final Sets opened = new Sets();
     private final IntMap setOfLabel = new IntMap();
     private final IntMap setOfPolygon = new IntMap();
 
-    /** Polygons at openings, each with its set after it. */
+    /** Polygons at openings, each followed by its set. */
     private int[] openings = new int[16];
 
     private int openingCount;
@@ -44,8 +45,8 @@ public final class ComponentRepair {
     private int relabelled;
 
     /**
-     * @param portalsBefore of the mesh whose components are known
-     * @param portals those after the edit; the same where no polygon or link has come or gone
+     * @param portalsBefore graph of the mesh before the edit, whose components are known
+     * @param portals graph after the edit; the same if no polygon or link was added or removed
      * @param after the mesh after the edit
      */
     public ComponentRepair(PortalGraph portalsBefore, PortalGraph portals, NavMesh after) {
@@ -59,9 +60,9 @@ public final class ComponentRepair {
     }
 
     /**
-     * @param touched polygons of which a node was shut or opened, or whose area changed, each once
-     * @param oneWay the polygons that one-way links join from now on [(from, to)]
-     * @param oneWayChanged whether these are others than before
+     * @param touched polygons with a node that was shut or opened, or whose area changed, each once
+     * @param oneWay polygons that one-way links join after the edit [(from, to)]
+     * @param oneWayChanged whether these differ from those before
      */
     public Components repaired(int[] touched, int count, int[] oneWay, boolean oneWayChanged) {
         for (int i = 0; i < count; i++) {
@@ -82,12 +83,12 @@ public final class ComponentRepair {
         return components.relabelled(polygons, newLabels, polygons.length, labelCount, oneWay);
     }
 
-    /** How many polygons were expanded or got another label: what the repair cost. */
+    /** Number of polygons that were expanded or relabelled. */
     long steps() {
         return searches.expanded() + relabelled;
     }
 
-    /** The label of a polygon, or {@link Ids#NONE}: new polygons have none yet. */
+    /** Label of a polygon, or {@link Ids#NONE} for a new one. */
     private int label(int polygon) {
         int known = labels.get(polygon, Ids.NONE);
         return known == Ids.NONE ? components.label(polygon) : (known >> 1) - 1;
@@ -109,7 +110,7 @@ public final class ComponentRepair {
         relabelled++;
     }
 
-    /** Gives new labels to what was cut off. */
+    /** Gives new labels to components that were cut off. */
     private void split(int[] touched, int count) {
         long[] shut = shut(touched, count);
         int[] starts = new int[shut.length];
@@ -118,7 +119,7 @@ public final class ComponentRepair {
             int size = 0;
             int to = from;
             for (; to < shut.length && (int) (shut[to] >> 32) == label; to++) {
-                // Others were reached through something that was opened, and belong to a component that is complete.
+                // Others were reached through an opening, and belong to a complete component.
                 if (label((int) shut[to]) == label) {
                     starts[size++] = (int) shut[to];
                 }
@@ -134,7 +135,10 @@ public final class ComponentRepair {
         }
     }
 
-    /** The label and the id of each polygon that stays and at which something was shut, ascending: each piece of a component has one. */
+    /**
+     * Returns label and id of each remaining polygon at which a node was shut, ascending: each piece of a component has
+     * one.
+     */
     private long[] shut(int[] touched, int count) {
         long[] shut = new long[16];
         int size = 0;
@@ -167,13 +171,13 @@ public final class ComponentRepair {
         return CutSearch.polygon(portals, mesh, node, side);
     }
 
-    /** Whether a node joins the polygons that it joined before: a link may have been moved. */
+    /** Whether a node joins the same polygons as before: a link may have been moved. */
     private boolean sameEnds(int node) {
         return polygon(before, node, 0) == polygon(after, node, 0)
                 && polygon(before, node, 1) == polygon(after, node, 1);
     }
 
-    /** Gives one label to what was opened to each other, and labels to new polygons. */
+    /** Gives one label to components that were joined, and labels to new polygons. */
     private void join(int[] touched, int count) {
         for (int i = 0; i < count; i++) {
             if (after.passable(touched[i]) && label(touched[i]) < 0) {
@@ -206,7 +210,7 @@ public final class ComponentRepair {
         }
     }
 
-    /** Notes a polygon at an opening; returns the set of its component, or its own where it is new. */
+    /** Records a polygon at an opening; returns the set of its component, or its own set if it is new. */
     private int addOpening(int polygon) {
         int label = label(polygon);
         IntMap map = label < 0 ? setOfPolygon : setOfLabel;
@@ -221,7 +225,7 @@ public final class ComponentRepair {
         return set;
     }
 
-    /** Relabels a polygon, and what is joined to it and has the same label. */
+    /** Relabels a polygon, and all connected ones with the same label. */
     private void flood(int polygon, int newLabel) {
         int old = label(polygon);
         if (old == newLabel) {

@@ -5,12 +5,12 @@ import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
- * The portals that a path crosses and the links that it takes, in order. One per thread, reused; allocates nothing once it
- * has grown to the longest path.
+ * The portals that a path crosses and the links that it takes, in order. One per thread, reused; allocates nothing once
+ * it has grown to the longest path.
  *
- * <p>A crossing is an end of a node of the portal graph: the node, and the side on which the path goes on. So the polygon
- * behind a portal is {@link NavMesh#polygonBehind}. A link is two crossings: its first node with the side of the link, its
- * second one with the side of the polygon.
+ * <p>A crossing is an end of a node of the portal graph: the node, and the side on which the path continues. So the
+ * polygon behind a portal is {@link NavMesh#polygonBehind}. A link is two crossings: its first node with the side of
+ * the link, its second one with the side of the polygon.
  */
 public final class Crossings {
     private int[] ends = new int[256];
@@ -27,7 +27,7 @@ public final class Crossings {
         ends[size++] = end;
     }
 
-    /** Makes space for more crossings, which the caller writes behind the last, and returns where all stand. */
+    /** Appends space for more crossings, which the caller writes, and returns the array. */
     public int[] extend(int more) {
         if (size + more > ends.length) {
             ends = Arrays.copyOf(ends, Math.max(size + more, 2 * ends.length));
@@ -36,7 +36,7 @@ public final class Crossings {
         return ends;
     }
 
-    /** Reverses the crossings from a slot on: what was written from the goal on leads to it now. */
+    /** Reverses the crossings from a slot on, for those that were written backwards from the goal. */
     public void reverse(int from) {
         final int[] ends = this.ends;
         for (int i = from, j = size - 1; i < j; i++, j--) {
@@ -46,13 +46,13 @@ public final class Crossings {
         }
     }
 
-    /** Removes one. */
+    /** Removes one crossing. */
     public void drop(int slot) {
         System.arraycopy(ends, slot + 1, ends, slot, size - slot - 1);
         size--;
     }
 
-    /** Drops all from a slot on. */
+    /** Removes all crossings from a slot on. */
     public void trim(int newSize) {
         size = newSize;
     }
@@ -61,12 +61,12 @@ public final class Crossings {
         return size;
     }
 
-    /** All crossings; valid up to {@link #size}, until the next one is added. */
+    /** The array of crossings; valid up to {@link #size}, until the next one is added. */
     public int[] ends() {
         return ends;
     }
 
-    /** Ends the path at a node: where that is the far end of a link, the link is taken whole. */
+    /** Ends the path at a node; if that is the far end of the last link, completes the link. */
     public void endAt(int node, PortalGraph portals) {
         boolean onLink = size > 0 && (ends[size - 1] & 1) == 1 && portals.linkLeads(ends[size - 1] >> 1, node);
         if (onLink) {
@@ -77,8 +77,8 @@ public final class Crossings {
     /**
      * Adds a path over nodes of the portal graph.
      *
-     * @param startPolygon where it sets out
-     * @param endPolygon where it ends, or -1 when it ends at the last node itself
+     * @param startPolygon polygon of the start
+     * @param endPolygon polygon of the end, or -1 if the path ends at the last node itself
      */
     public void addNodes(PortalGraph portals, int startPolygon, int[] nodes, int count, int endPolygon) {
         NavMesh mesh = portals.mesh();
@@ -87,7 +87,7 @@ public final class Crossings {
             int node = nodes[i];
             if (portals.isPortal(node)) {
                 int next = mesh.across(node, polygon);
-                // A path may touch a portal in passing without crossing it, when three midpoints are in line.
+                // A path may touch a portal without crossing it, if three midpoints are collinear.
                 boolean crosses = i + 1 < count ? portals.borders(nodes[i + 1], next) : next == endPolygon;
                 if (crosses) {
                     add(Graph.end(node, portals.sideOf(node, next)));

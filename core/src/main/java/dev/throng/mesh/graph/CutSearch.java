@@ -7,19 +7,20 @@ import dev.throng.mesh.flat.Sets;
 import java.util.Arrays;
 
 /**
- * Searches from polygons that were in one component, until it is known which of them still are. One per edit.
+ * Searches from polygons that were in one component, until it is known which of them are still connected. One per edit.
  *
- * <p>Each search expands one polygon in turn, and two that meet become one. What one call has seen, later calls do not search again.
- * The polygons that a search has seen are a linked list, and so are those that it has yet to expand: two lists are joined at once.
+ * <p>Each search expands one polygon in turn, and two that meet are joined. Later calls do not search the same polygons
+ * again. The expanded polygons of a search are a linked list, and so are its open ones, so two lists are joined in
+ * constant time.
  */
 final class CutSearch {
     private final PortalGraph portals;
     private final NavMesh mesh;
 
-    /** By polygon that was seen: its entry. */
+    /** Entries by polygon that was reached. */
     private final IntMap entries = new IntMap();
 
-    /** By entry: the polygon, the next one in its list, the search that saw it. */
+    /** By entry: the polygon, the next entry of its list, and the search that reached it. */
     private int[] polygons = new int[64];
 
     private int[] links = new int[64];
@@ -28,39 +29,42 @@ final class CutSearch {
 
     private final Sets searches = new Sets();
 
-    /** By search: first and last entry of those that were expanded, first and last of the others. */
+    /** By search: first and last entry of the expanded polygons, first and last of the open ones. */
     private int[] lists = new int[64];
 
     private static final int DONE = 0;
     private static final int OPEN = 2;
 
-    /** By search: the last round in which it had its turn. */
+    /** By search: the last round in which it was active. */
     private int[] turns = new int[16];
 
     private int round;
     private long expanded;
 
-    /** By search: whether its polygons were handed out as a component that is cut off. */
+    /** By search: whether its polygons were returned as a component that is cut off. */
     private boolean[] settled = new boolean[16];
 
     private int[] cutOff = new int[4];
     private int cutOffCount;
 
     /**
-     * @param portals after the edit
-     * @param mesh after the edit
+     * @param portals graph after the edit
+     * @param mesh mesh after the edit
      */
     CutSearch(PortalGraph portals, NavMesh mesh) {
         this.portals = portals;
         this.mesh = mesh;
     }
 
-    /** How many polygons were expanded. */
+    /** Number of polygons that were expanded. */
     long expanded() {
         return expanded;
     }
 
-    /** Components that the last call has found to be cut off, see {@link #first}; one component more keeps its label. */
+    /**
+     * Number of components that the last call found to be cut off, see {@link #first}; one further component keeps its
+     * label.
+     */
     int cutOff() {
         return cutOffCount;
     }
@@ -79,7 +83,7 @@ final class CutSearch {
         return polygons[entry];
     }
 
-    /** Finds which of some polygons are in one component. */
+    /** Finds the components of some polygons. */
     void part(int[] starts, int size) {
         cutOffCount = 0;
         if (size < 2) {
@@ -95,7 +99,7 @@ final class CutSearch {
         while (left > 1) {
             for (int i = 0; i < left; i++) {
                 int search = searches.find(active[i]);
-                // It may have met another one in this round, and had its turn.
+                // It may have met another search in this round and have been expanded already.
                 if (lists[4 * search + OPEN] >= 0) {
                     expand(search);
                 }
@@ -105,7 +109,7 @@ final class CutSearch {
         settle(own, left == 1 ? searches.find(active[0]) : Ids.NONE);
     }
 
-    /** Keeps each search that is not at its end once. */
+    /** Keeps each search with open polygons once. */
     private int each(int[] active, int size) {
         round++;
         int kept = 0;
@@ -119,7 +123,7 @@ final class CutSearch {
         return kept;
     }
 
-    /** Lists the searches that ended, but for one where no other is left. */
+    /** Lists the searches that ended, except one if no other is left. */
     private void settle(int[] own, int unfinished) {
         round++;
         int survivor = unfinished;
@@ -165,7 +169,7 @@ final class CutSearch {
         count++;
     }
 
-    /** Appends entries that are linked to each other to a list of a search. */
+    /** Appends linked entries to a list of a search. */
     private void append(int search, int list, int first, int last) {
         int at = 4 * search + list;
         if (first < 0) {
@@ -209,7 +213,7 @@ final class CutSearch {
         return root;
     }
 
-    /** The polygon to which a node leads, there and back, or none. */
+    /** Returns the polygon to which a node leads in both directions, or none. */
     static int across(PortalGraph portals, NavMesh mesh, int node, int polygon) {
         if (!joins(portals, mesh, node)) {
             return Ids.NONE;
@@ -218,7 +222,7 @@ final class CutSearch {
         return first == polygon ? polygon(portals, mesh, node, 1) : first;
     }
 
-    /** Whether a node leads there and back. */
+    /** Whether a node leads in both directions. */
     static boolean joins(PortalGraph portals, NavMesh mesh, int node) {
         return portals.isPortal(node)
                 ? mesh.portalOpen(node)

@@ -2,9 +2,9 @@ package dev.throng.mesh.graph;
 
 import dev.throng.graph.Costs;
 
-/** How many polygons have which grain, so that the finest is known after an edit without a look at all of them. */
+/** Number of polygons with each grain, so that an edit knows the finest without reading all of them. */
 final class GrainCounts {
-    /** From the finest grain to that of the most expensive edge, by power of two. */
+    /** Counts from the finest grain to that of the most expensive edge, by power of two. */
     private final int[] counts;
 
     GrainCounts() {
@@ -27,7 +27,7 @@ final class GrainCounts {
         counts[exponent(grain)]--;
     }
 
-    /** The finest grain of a polygon. */
+    /** Returns the finest grain of a polygon. */
     double finest() {
         int exponent = 0;
         while (exponent < counts.length - 1 && counts[exponent] == 0) {

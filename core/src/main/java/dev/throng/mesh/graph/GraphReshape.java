@@ -9,10 +9,10 @@ import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 
 /**
- * What a portal graph becomes when the shape of its mesh changes: nodes and edges of the polygons that the change touches are
- * rewritten. One per change.
+ * Updates a portal graph when the shape of its mesh changes: rewrites nodes and edges of the polygons that the change
+ * touches. One per change.
  *
- * <p>No new dead end is looked for: a polygon that has become one is searched like any other, until the graph is built again.
+ * <p>New dead ends are not detected: such a polygon is searched like any other, until the graph is rebuilt.
  */
 final class GraphReshape {
     final NavMesh mesh;
@@ -30,7 +30,7 @@ final class GraphReshape {
     private final int[] polygonNodes;
     private final Graph.Edit edit;
 
-    /** Links that are moved, removed or added, and their ends: by polygon the first one, by end the next one. */
+    /** The ends of links that are moved, removed or added: the first one by polygon, the next one by end. */
     private final IntMap changedLinks = new IntMap();
 
     private final IntMap firstEnd = new IntMap();
@@ -93,7 +93,7 @@ final class GraphReshape {
         graph = edit.done(grains.finest());
     }
 
-    /** Slots for nodes that a change needs at most. */
+    /** Maximum number of slots for nodes that a change needs. */
     static int nodesNeeded(PortalGraph graph, Reshape change) {
         int nodes = 2 * (change.portalCount() + change.linkCount() + change.newLinkCount());
         for (int polygon : change.changed(graph.mesh())) {
@@ -102,7 +102,7 @@ final class GraphReshape {
         return nodes;
     }
 
-    /** A polygon that is gone: its nodes lead nowhere. */
+    /** Removes a polygon: its nodes lead nowhere. */
     private void forget(int polygon) {
         forgetGrain(polygon);
         for (int slot = before.firstSlot(polygon); slot < before.endSlot(polygon); slot++) {
@@ -164,7 +164,7 @@ final class GraphReshape {
         }
         for (int slot = before.firstSlot(polygon); slot < before.endSlot(polygon); slot++) {
             int node = before.nodeAt(slot);
-            // Of a new polygon, the list before is empty.
+            // For a new polygon, the old list is empty.
             if (!before.isPortal(node) && endsHere(node, polygon) && !changedLinks.contains(before.linkOf(node))) {
                 polygonNodes[nodesUsed++] = node;
             }
@@ -182,7 +182,7 @@ final class GraphReshape {
                 && mesh.linkPolygon(before.linkOf(node), before.linkEnd(node)) == polygon;
     }
 
-    /** Lists the ends of the links that are moved or added, by the polygon where they are now. */
+    /** Lists the ends of the links that are moved or added, by their new polygons. */
     private void listLinkEnds() {
         int links = change.linkCount() + change.linkIds().length;
         linkEnds = new int[2 * links];
@@ -203,7 +203,10 @@ final class GraphReshape {
         }
     }
 
-    /** A polygon that has got a portal or a link is no dead end any more, nor is what lies between it and the rest. */
+    /**
+     * Opens dead ends: a polygon that has got a portal or a link is no dead end any more, nor are those between it and
+     * the rest.
+     */
     private void openDeadEnds(int[] kept) {
         for (int polygon : kept) {
             int exit = exitPortal[polygon];
@@ -247,7 +250,7 @@ final class GraphReshape {
     /**
      * Writes the edges between the nodes of a polygon.
      *
-     * @param newGrain whether its grain is not counted yet
+     * @param newGrain whether its grain must be added to the counts
      */
     private void write(int polygon, boolean newGrain) {
         int from = nodeFirst[polygon];
@@ -283,7 +286,7 @@ final class GraphReshape {
         }
     }
 
-    /** Writes the edges of links that were moved, removed or added; all of them where the grain is another. */
+    /** Writes the edges of links that were moved, removed or added; of all links if the grain changed. */
     private void writeLinks() {
         boolean all = grains.finest() != before.graph().grain();
         for (int link = 0; all && link < mesh.linkCount(); link++) {

@@ -14,52 +14,56 @@ import java.util.Arrays;
  *
  * <p>Node ids: portal {@code i} is node {@code i}; the ends of link {@code l} are nodes {@code portals + 2 l} (start)
  * and {@code portals + 2 l + 1}. A portal stands at its midpoint. Two nodes of one polygon are joined by an edge that
- * costs their distance times the polygon's cost per metre; a link is an edge from its start to its other end.
+ * costs their distance times the polygon's cost per metre; a link is an edge from its start to its end.
  *
- * <p>Nodes, edges and dead ends follow from the geometry alone. What is shut or forbidden has edges of infinite weight, so all
- * states of a mesh have the same graph but for its weights.
+ * <p>Nodes, edges and dead ends follow only from the geometry. Shut or forbidden nodes have edges of infinite weight,
+ * so the graphs of all states of a mesh differ only in weights.
  */
 public final class PortalGraph {
-    /** A graph may have at most this many edges: 2 GiB of them. */
+    /** Maximum number of edges: 2 GiB. */
     public static final int MAX_EDGES = 1 << 28;
 
     /**
-     * Edges grow with the square of a polygon's portals. Real meshes have 2 to 10 edges per portal; many more on average
-     * is no mesh but a file that would fill the memory. Up to a million edges are always allowed.
+     * Maximum edges per node. Edges grow with the square of a polygon's portals. Real meshes have 2 to 10 edges per
+     * portal; many more on average indicate a broken file that would fill the memory. Up to a million edges are always
+     * allowed.
      */
     private static final int EDGES_PER_NODE = 64;
 
-    /** Keeps an estimate below what rounding makes of a cost. */
+    /** Factor that keeps an estimate below the rounding of a cost. */
     private static final double BELOW = 1 - 1e-9;
 
     private final NavMesh mesh;
     private final Graph graph;
     private final int[] nodeFirst;
-    /** One past the last node of polygon p at p + {@link #endShift}: the next one's first, unless the mesh has free ids. */
+    /**
+     * One past the last node of polygon p at p + {@link #endShift}: the first one of the next polygon, unless the mesh
+     * has free ids.
+     */
     private final int[] nodeEnds;
 
     private final int endShift;
     private final int[] polygonNodes;
-    /** Up to where polygonNodes is in use. */
+    /** Number of entries of polygonNodes in use. */
     private final int nodesUsed;
     /** The only portal out of a polygon in a dead end, -1 for all other polygons. */
     private final int[] exitPortal;
 
     private final double heuristicScale;
 
-    /** Which grains the polygons have. */
+    /** Numbers of polygons by grain. */
     private final GrainCounts grains;
 
-    /** How many polygons have which area. */
+    /** Numbers of polygons by area. */
     private final int[] areaCounts;
 
-    /** The least that a link costs per metre. */
+    /** Lower bound of the cost of a link per metre. */
     private final double linkScale;
 
-    /** Whether edges come and go: then not all of them are where they were when the graph was built. */
+    /** Whether the graph follows a change of shape: then not all edges are in their original order. */
     private final boolean reshaped;
 
-    /** See {@link #longestEdges} and {@link #profileBounds}; made when first asked for, null until then. */
+    /** See {@link #longestEdges} and {@link #profileBounds}; computed when first needed, null until then. */
     private volatile double[] longestEdges;
 
     private volatile ProfileBounds profileBounds;
@@ -139,7 +143,7 @@ public final class PortalGraph {
         longestEdges = other.longestEdges;
     }
 
-    /** The same graph for the same mesh, of which something is known that was not. */
+    /** Makes the same graph for the same mesh with other components. */
     private PortalGraph(PortalGraph other, NavMesh mesh) {
         this(other, mesh, other.graph, other.grains, other.areaCounts, other.heuristicScale);
     }
@@ -167,27 +171,27 @@ public final class PortalGraph {
     }
 
     /**
-     * The graph after a change of the mesh's shape, for which space was claimed.
+     * Returns the graph after a change of the mesh's shape, for which space was claimed.
      *
-     * @param newMesh after the change; its components need not be known
+     * @param newMesh mesh after the change; its components need not be known
      */
     public PortalGraph reshaped(NavMesh newMesh, Reshape change) {
         return new PortalGraph(this, new GraphReshape(this, newMesh, change));
     }
 
     /**
-     * The same graph for the same mesh, of which something is known that was not.
+     * Returns the same graph for the same mesh with other components.
      *
-     * @param newMesh the same but for its components
+     * @param newMesh the same mesh except for its components
      */
     public PortalGraph on(NavMesh newMesh) {
         return new PortalGraph(this, newMesh);
     }
 
     /**
-     * The graph of the same mesh for another profile: all but the weights is shared.
+     * Returns the graph of the same mesh for another profile: everything but the weights is shared.
      *
-     * @param newMesh the same with that profile
+     * @param newMesh the same mesh with that profile
      */
     public PortalGraph withProfile(NavMesh newMesh) {
         if (reshaped) {
@@ -229,11 +233,11 @@ public final class PortalGraph {
         return result;
     }
 
-    /** By polygon: the longest edge between two of its nodes, in metres; not to be written to. */
+    /** Longest edge between two nodes of each polygon, in metres; not to be written to. */
     double[] longestEdges() {
         double[] known = longestEdges;
         if (known == null) {
-            // Two threads at once make the same: either may stay.
+            // Two concurrent threads compute the same, so either result may stay.
             known = new double[mesh.polygonCount()];
             for (int p = 0; p < known.length; p++) {
                 known[p] = longestInside(p);
@@ -253,12 +257,12 @@ public final class PortalGraph {
     }
 
     /**
-     * The graph of the same mesh in another state; what did not change is shared.
+     * Returns the graph of the same mesh in another state; unchanged parts are shared.
      *
-     * @param polygons those whose cost per metre changed, or of which a node was shut or opened, each once
-     * @param polygonCount how many they are
-     * @param links those that were enabled or disabled, each once
-     * @param linkCount how many they are
+     * @param polygons polygons whose cost per metre changed, or with a node that was shut or opened, each once
+     * @param polygonCount number of these polygons
+     * @param links links that were enabled or disabled, each once
+     * @param linkCount number of these links
      */
     public PortalGraph edited(NavMesh newMesh, int[] polygons, int polygonCount, int[] links, int linkCount) {
         Graph.Edit edit = graph.edit();
@@ -279,7 +283,7 @@ public final class PortalGraph {
             }
             setInside(newMesh, polygon, grain, edit);
         }
-        // The cost of a link is rounded to the grain of all, which may have changed.
+        // The cost of a link is rounded to the finest grain, which may have changed.
         boolean allLinks = counts.finest() != grains.finest();
         for (int i = 0; i < (allLinks ? newMesh.linkCount() : linkCount); i++) {
             setLink(newMesh, allLinks ? i : links[i], counts.finest(), edit);
@@ -291,7 +295,10 @@ public final class PortalGraph {
         return result;
     }
 
-    /** The least that a link costs per metre that edits have closed: its edges are infinite, but an edit that opens it keeps the scale. */
+    /**
+     * Lower bound of the cost per metre of links that edits have closed. Their edges are infinite, but an edit that
+     * opens them keeps the scale.
+     */
     private double leastOfClosedLinks(NavMesh of) {
         double least = Double.POSITIVE_INFINITY;
         for (int link = 0; link < of.linkCount(); link++) {
@@ -303,7 +310,10 @@ public final class PortalGraph {
         return least * BELOW;
     }
 
-    /** Edges cost no less than their length on the cheapest ground that there is, and links what they cost per metre. */
+    /**
+     * Returns the least cost per metre. Edges cost no less than their length on the cheapest existing ground, and links
+     * their cost per metre.
+     */
     private double leastPerMetre(NavMesh newMesh, int[] areas, double links) {
         double least = links;
         for (int area = 0; area < areas.length; area++) {
@@ -341,7 +351,7 @@ public final class PortalGraph {
         }
     }
 
-    /** The longest path between two nodes of a polygon. */
+    /** Returns the longest distance between two nodes of a polygon. */
     double longestInside(int polygon) {
         double longest = 0;
         for (int i = nodeFirst[polygon]; i < endSlot(polygon); i++) {
@@ -352,12 +362,12 @@ public final class PortalGraph {
         return longest;
     }
 
-    /** Whether there is such a node: its portal or link may be gone. */
+    /** Whether the node exists: its portal or link may be removed. */
     public boolean exists(int node) {
         return isPortal(node) ? mesh.portalExists(node) : mesh.linkExists(linkOf(node));
     }
 
-    /** Whether a path may lead over a node: not where its portal is shut, or its link disabled. */
+    /** Whether a path may use a node: false if its portal is shut, or its link disabled. */
     public boolean usable(int node) {
         return usable(mesh, node);
     }
@@ -389,8 +399,8 @@ public final class PortalGraph {
     }
 
     /**
-     * Peels off polygons that hang on one portal, again and again: what remains lies on a cycle, between cycles, or is
-     * the root of a tree. A polygon where a link begins or ends is never peeled off.
+     * Peels off polygons with a single portal, repeatedly: the remaining ones lie on a cycle, between cycles, or are
+     * the root of a tree. A polygon with the end of a link is never peeled off.
      */
     private int[] findDeadEnds() {
         int polygons = mesh.polygonCount();
@@ -410,7 +420,7 @@ public final class PortalGraph {
             for (int slot = mesh.firstSlot(p); slot < mesh.endSlot(p); slot++) {
                 int portal = mesh.portalAt(slot);
                 int next = mesh.across(portal, p);
-                // The root of a tree finds all its neighbours peeled off, and keeps no exit portal.
+                // All neighbours of the root of a tree are peeled off, so it keeps no exit portal.
                 if (exitPortal[next] == -1) {
                     exitPortal[p] = portal;
                     if (--degree[next] == 1 && !holdsLink(next)) {
@@ -478,8 +488,8 @@ public final class PortalGraph {
     }
 
     /**
-     * Rounds the edges of one polygon to a grain of their own: a large polygon, or one that costs a thousand times as much, must
-     * not make the costs of all others coarse.
+     * Rounds the edges of one polygon to its own grain. A large polygon, or one that costs a thousand times as much,
+     * must not make the costs of all others coarse.
      *
      * @return the grain
      */
@@ -569,7 +579,7 @@ public final class PortalGraph {
         return heuristicScale;
     }
 
-    /** First slot of a polygon's nodes; slots run to {@link #endSlot}. */
+    /** First slot of a polygon's nodes; slots end at {@link #endSlot}. */
     public int firstSlot(int polygon) {
         return nodeFirst[polygon];
     }
@@ -591,7 +601,7 @@ public final class PortalGraph {
         return node - mesh.portalCount() >> 1;
     }
 
-    /** Which end of its link a node is: 0 or 1. */
+    /** The end of its link that a node is: 0 or 1. */
     public int linkEnd(int node) {
         return node - mesh.portalCount() & 1;
     }
@@ -625,7 +635,7 @@ public final class PortalGraph {
         return (crossing & 1) == 0 && leadsInto(other, mesh.linkPolygon(linkOf(node), linkEnd(node)));
     }
 
-    /** Whether a link can be taken from one node, an end of it, to the other. */
+    /** Whether a link leads from one node, an end of it, to the other. */
     public boolean linkLeads(int from, int to) {
         return !isPortal(from)
                 && !isPortal(to)
@@ -642,7 +652,9 @@ public final class PortalGraph {
                 + graph.bytes();
     }
 
-    /** Cost of the straight path inside a polygon between a point of it and one of its nodes; infinite where that is shut. */
+    /**
+     * Cost of the straight path inside a polygon between a point and one of its nodes; infinite if the node is shut.
+     */
     public double costInside(int polygon, int node, double x, double y, double z) {
         if (!usable(node)) {
             return Double.POSITIVE_INFINITY;
@@ -654,16 +666,16 @@ public final class PortalGraph {
     }
 
     /**
-     * Writes what {@link #costInside(int, int, double, double, double)} says of all nodes of a polygon, as tables keep it.
+     * Writes {@link #costInside(int, int, double, double, double)} for all nodes of a polygon, rounded as in tables.
      *
-     * @param out by slot, from the polygon's first one on
+     * @param out costs by slot, from the polygon's first one on
      */
     public void costsInside(int polygon, double x, double y, double z, float[] out) {
         final NavMesh mesh = this.mesh;
         final Graph graph = this.graph;
         final double metre = mesh.costPerMetre(polygon);
         final double grain = graph.grain();
-        // A grain is a power of two, so a product with its inverse is the quotient, bit for bit.
+        // A grain is a power of two, so multiplying by its inverse equals division, bit for bit.
         final double perGrain = 1 / grain;
         final int first = nodeFirst[polygon];
         final int count = endSlot(polygon) - first;

@@ -5,16 +5,17 @@ import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
- * What must be known of a whole portal graph to find the costs of any profile without a look at all of it. Immutable, share freely.
+ * Summary of a portal graph from which grain and scale of any profile follow without reading the whole graph.
+ * Immutable, share freely.
  */
 final class ProfileBounds {
-    /** By area: the shortest of the longest edges of its polygons; infinite where none has an edge. */
+    /** By area: the shortest of the longest edges of its polygons; infinite if none has an edge. */
     private final double[] shortestByArea = new double[NavMesh.AREAS];
 
-    /** A bit per area that a polygon has. */
+    /** Bit set of the areas that occur. */
     private final long areas;
 
-    /** By kind: the least cost of a link for each metre of the straight line between its ends; infinite where there is none. */
+    /** By kind: the least cost of a link per metre of the straight line between its ends; infinite if there is none. */
     private final double[] leastByKind = new double[NavMesh.LINK_KINDS];
 
     ProfileBounds(PortalGraph portals) {
@@ -44,7 +45,7 @@ final class ProfileBounds {
         }
     }
 
-    /** The grain of a graph in which ground costs this much, by area. */
+    /** Returns the grain of a graph with these costs by area. */
     double grain(float[] areaCosts) {
         double finest = Double.POSITIVE_INFINITY;
         for (int area = 0; area < shortestByArea.length; area++) {
@@ -55,7 +56,7 @@ final class ProfileBounds {
         return finest == Double.POSITIVE_INFINITY ? Costs.FINEST_GRAIN : finest;
     }
 
-    /** A factor for straight distance that makes it a consistent estimate between any two points. */
+    /** Returns a factor for straight distance that makes it a consistent estimate between any two points. */
     double heuristicScale(float[] areaCosts, long forbiddenAreas, long forbiddenKinds) {
         double scale = Double.POSITIVE_INFINITY;
         for (int area = 0; area < areaCosts.length; area++) {

@@ -7,8 +7,8 @@ import dev.throng.mesh.Profile;
 import dev.throng.mesh.flat.MeshArrays;
 
 /**
- * What a portal graph costs another profile than that of its mesh, found edge by edge while it is searched: to the last bit what
- * the graph of {@link NavMesh#withProfile} has. One per thread, reused; allocates nothing.
+ * Costs of a portal graph for a profile other than that of its mesh, computed edge by edge during a search. They equal
+ * those of the graph of {@link NavMesh#withProfile} bit by bit. One per thread, reused; allocates nothing.
  */
 public final class ProfileCosts {
     private final float[] areaCosts = new float[NavMesh.AREAS];
@@ -22,7 +22,7 @@ public final class ProfileCosts {
     private double grain;
     private double heuristicScale;
 
-    /** Takes the costs of a profile from now on; does nothing when they are still those. */
+    /** Switches to a graph and profile; does nothing if they are unchanged. */
     public void of(PortalGraph newPortals, Profile newProfile) {
         if (newPortals == portals && newProfile == profile) {
             return;
@@ -67,17 +67,17 @@ public final class ProfileCosts {
                 && passable(mesh.linkPolygon(link, 1));
     }
 
-    /** What the edges inside a polygon are rounded to. */
+    /** Grain of the edges inside a polygon. */
     public double grain(int polygon) {
         return Costs.grainFor(areaCosts[mesh.area(polygon)] * longest[polygon]);
     }
 
-    /** Weight of the edge between two nodes of a polygon, both usable. */
+    /** Weight of the edge between two usable nodes of a polygon. */
     public double edge(int polygon, double polygonGrain, int a, int b) {
         return Costs.toGrain(areaCosts[mesh.area(polygon)] * graph.distance(a, b), polygonGrain);
     }
 
-    /** Weight of a link that is usable. */
+    /** Weight of a usable link. */
     public double link(int link) {
         return Costs.toGrain(mesh.linkCost(link), grain);
     }

@@ -4,14 +4,14 @@ import dev.throng.overlay.Level;
 import java.util.Arrays;
 
 /**
- * The table between all gates as it was before some cells changed: right for all paths that stay out of these cells. Immutable, share
- * freely.
+ * The gate table of an earlier snapshot: valid for all paths outside the cells that have changed since. Immutable,
+ * share freely.
  *
- * <p>A path into a changed cell from outside passes a gate between that cell and one that did not change. Such gates are the border:
- * both snapshots have them, and the table has rows for them.
+ * <p>A path into a changed cell from outside passes a gate between that cell and an unchanged one. Such gates are the
+ * border: both snapshots have them, and the table has rows for them.
  */
 public final class FormerTables {
-    /** A table with a longer border is not used: each query would look at all pairs of it. */
+    /** Maximum gates of the border: each query tests all pairs of them. */
     private static final int MOST_BORDER = 256;
 
     private final GateTables tables;
@@ -30,10 +30,10 @@ public final class FormerTables {
 
     /**
      * @param tables of an earlier snapshot, or null
-     * @param now the highest level as it is now
-     * @param gates as they are now; those that were there keep their ids
-     * @param scale the least that a metre costs now
-     * @return null where the table is of little use: there is none, or too much has changed
+     * @param now the highest level of the current snapshot
+     * @param gates gates of the current snapshot; old gates keep their ids
+     * @param scale current lower bound of the cost per metre
+     * @return the table; null if there is none, or too much has changed
      */
     static FormerTables of(GateTables tables, Level now, MeshGates gates, double scale) {
         if (tables == null) {
@@ -58,7 +58,7 @@ public final class FormerTables {
                 }
             }
         }
-        // Both the paths of now and those of the table must cost no less than this per metre.
+        // A lower bound per metre for paths of the current snapshot and of the table.
         double least = Math.min(scale, tables.scale());
         return 2 * changedCount > changed.length || size > MOST_BORDER
                 ? null
@@ -79,7 +79,10 @@ public final class FormerTables {
         return border;
     }
 
-    /** The least that a path costs between two gates of the border, by their numbers there: the straight line on the cheapest ground. */
+    /**
+     * Returns a lower bound of the cost between two gates of the border, by their numbers there: the straight line on
+     * the cheapest ground.
+     */
     public double least(int from, int to) {
         int a = 3 * border[from];
         int b = 3 * border[to];

@@ -10,8 +10,8 @@ import dev.throng.overlay.PageHops;
 /**
  * Follows next hops through a cell of any level. Immutable, share freely.
  *
- * <p>A hop leads to the next portal, unless pages above level 1 have rows for the gates of the level below alone: then it leads
- * through a cell of that level to the next of these gates, and the hops of that cell are followed in between.
+ * <p>A hop leads to the next portal. If pages above level 1 have rows only for the gates of the level below, it leads
+ * through a cell of that level to the next of these gates. The hops of that cell are then followed in between.
  */
 public final class HopWalk {
     private final Overlay overlay;
@@ -26,15 +26,15 @@ public final class HopWalk {
         this.joints = joints;
     }
 
-    /** Adds the crossings from a row to a gate in a page of the highest level, the gate's own left out. */
+    /** Adds the crossings from a row to a gate in a page of the highest level, without the gate's own. */
     void walkTop(Page page, int row, int column, Crossings out) {
         walk(overlay.levelCount(), page, row, column, false, out);
     }
 
     /**
-     * Adds the crossings from a row to a gate, the gate's own left out; a path must lead there.
+     * Adds the crossings from a row to a gate, without the gate's own; a path must exist.
      *
-     * @param from whether the path is one from the gate, which is then followed against its direction
+     * @param from whether the path leads from the gate; it is then followed backwards
      */
     public void walk(int level, Page page, int row, int column, boolean from, Crossings out) {
         PageHops hops = page.hops();
@@ -45,7 +45,7 @@ public final class HopWalk {
         final char[] table = from ? hops.from() : hops.to();
         final int first = hops.first() + column * hops.rowCount();
         Level below = overlay.level(level - 1);
-        // A page has its gates in its first rows: all that is looked up is by gate, of which there are few.
+        // A page has its gates in its first rows: all lookups are by gate, of which there are few.
         int gate = gates.gate(hops.node(row));
         for (int at = row; at != column; ) {
             int hop = table[first + at];

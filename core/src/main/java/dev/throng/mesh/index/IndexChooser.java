@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /**
- * Picks the fastest index that fits a number of bytes, by what was measured on meshes of all sizes: transit tables, HNA*, or
- * none for plain A*. Used by one thread at a time.
+ * Picks the fastest index that fits a number of bytes, by measured times: transit tables, HNA*, or none for plain A*.
+ * Used by one thread at a time.
  *
- * <p>Which of two indexes is faster depends on the size of the mesh alone, see {@link IndexCandidate}. So a larger budget
+ * <p>The faster of two indexes depends only on the size of the mesh, see {@link IndexCandidate}. So a larger budget
  * never gives an index that is expected to be slower.
  *
  * <p>The mesh is cut once: the cells of every candidate are some levels of the same cells.
@@ -23,10 +23,10 @@ public final class IndexChooser {
     private final int parallelism;
     private final OverlayBuilder builder;
 
-    /** Null until a candidate needs cells. */
+    /** The common cut; null until a candidate needs cells. */
     private MeshCells cut;
 
-    /** Tables without stored legs, by cell size: two candidates have them in common. */
+    /** Tables without stored legs, by cell size: two candidates share them. */
     private final Map<Integer, MeshOverlay> transits = new HashMap<>();
 
     /**
@@ -39,7 +39,10 @@ public final class IndexChooser {
         builder = new OverlayBuilder(portals, executor, parallelism);
     }
 
-    /** The first candidate that fits, fastest first; null when that is plain A*. The result does not depend on the number of threads. */
+    /**
+     * Returns the first candidate that fits, fastest first; null for plain A*. The result does not depend on the number
+     * of threads.
+     */
     MeshOverlay fastestWithin(long budget) {
         for (IndexCandidate candidate : IndexCandidate.ranked(portals.mesh().polygonCount())) {
             if (candidate.plain()) {
@@ -50,15 +53,15 @@ public final class IndexChooser {
                 return index.get();
             }
         }
-        // A* takes nothing, so it is not for lack of memory that none is there.
+        // A* needs no memory, so it always fits.
         throw new IllegalStateException("plain A* is no candidate");
     }
 
     /**
-     * The index of a candidate other than A*, unless that takes more than a number of bytes or is outside the limits of tables. Whether it
-     * fits is nearly always known before any table is filled.
+     * Returns the index of a candidate other than A*, unless it takes more than a number of bytes or exceeds the limits
+     * of tables. Nearly always this is known before any table is filled.
      *
-     * @param budget bytes that the index may take besides the mesh and its portal graph
+     * @param budget maximum bytes of the index besides the mesh and its portal graph
      */
     public Optional<MeshOverlay> within(long budget, IndexCandidate candidate) {
         if (MeshCells.bytes(portals) > budget) {

@@ -5,13 +5,16 @@ import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
 import dev.throng.overlay.PageHops;
 
-/** How large an index over cells becomes, and whether it can be built at all: known before its pages are filled. Stateless. */
+/**
+ * Computes the size of an index over cells, and whether it is within the limits, before its pages are filled.
+ * Stateless.
+ */
 final class IndexLimits {
     private IndexLimits() {}
 
     /**
-     * Bytes that an index over cells takes at most, as {@link IndexBytes} counts them, but for stored paths: how long these are is not
-     * known before they are found.
+     * Returns the maximum bytes of an index over cells, as {@link MeshOverlay#bytes} counts them, without stored paths,
+     * whose lengths are not known yet.
      */
     static long bytesWithoutLegs(PortalGraph portals, IndexPlan plan, MeshCells cells) {
         MeshGates gates = new MeshGates(portals, cells, cells.tree(), !plan.gateTable());
@@ -41,7 +44,7 @@ final class IndexLimits {
             CellSizes sizes = CellSizes.of(cells, level);
             for (int cell = 0; cell < sizes.gates().length; cell++) {
                 gateColumns += level == cells.tree().levels() ? sizes.gates()[cell] : 0;
-                // Above level 1, the pages of transit have rows for a small part of the portals.
+                // Above level 1, the pages of transit have rows for only a small part of the portals.
                 boolean allRows = level == 1 || !plan.gateTable();
                 if (sizes.gates()[cell] > Page.MAX_GATES || allRows && sizes.nodes()[cell] > PageHops.MAX_ROWS) {
                     return false;

@@ -14,13 +14,13 @@ import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 
 /**
- * A mesh with its cells, gates and pages: the storage that every method but A* searches. Immutable but for pages and gate tables
- * that an edit has left undone: they are completed lazily, and change no answer. Share freely.
+ * A mesh with its cells, gates and pages: the index of every method but A*. Lazily completed after an edit, otherwise
+ * immutable; share freely.
  *
- * <p>HNA* has the costs between the gates of each cell, and the paths as its options want them; PCCP has next hops and costs from
- * every portal of a cell at every level that is searched; transit has the same for one level, and a table between all gates.
- * Large cells of transit are cut into small ones: these have the costs from every portal, and a large one those from the gates of
- * its small ones.
+ * <p>HNA* has the costs between the gates of each cell, and optionally the paths. PCCP has next hops and costs from
+ * every portal of a cell at every level that is searched. Transit has the same for one level, and a gate table. Large
+ * cells of transit are cut into small ones: these have the costs from every portal, and a large one those from the
+ * gates of its small ones.
  */
 public final class MeshOverlay {
     private final PortalGraph portals;
@@ -56,30 +56,36 @@ public final class MeshOverlay {
         return portals;
     }
 
-    /** What the index consists of. */
+    /** Returns the polygons of a cell of each level of transit. */
     public IndexPlan plan() {
         return plan;
     }
 
-    /** The options it was built by, with every number filled in. */
+    /** Returns the polygons of a cell of each level of transit whose largest cells have this many. */
     public MeshIndex options() {
         return plan.options();
     }
 
-    /** Which polygons make which cells. */
+    /** Returns the number of levels of an index of transit tables, given complete options. */
     public MeshCells cells() {
         return cells;
     }
 
+    /** Returns the options of the cut of an index. */
     public MeshGates gates() {
         return gates;
     }
 
-    /** The pages of all cells. */
+    /** Fills the pages of cells that are already cut. */
     public Overlay overlay() {
         return overlay;
     }
 
+    /**
+     * Returns an index over the cells of only one level, with a gate table.
+     *
+     * @param parallelism threads to use, the calling one included
+     */
     public int levels() {
         return overlay.levelCount();
     }
@@ -88,6 +94,12 @@ public final class MeshOverlay {
         return overlay.level(overlay.levelCount());
     }
 
+    /**
+     * Returns an index with known transit tables; refuses tables that are not those of cheapest paths.
+     *
+     * @param costs costs of the table, row by row
+     * @param firstLegs first legs of the table, row by row
+     */
     PageWorks works() {
         return works;
     }
@@ -111,8 +123,14 @@ public final class MeshOverlay {
     }
 
     /**
-     * By end of a node, or of a gate where pages only have rows for gates: its row in the page of the cell of a level on that
-     * side.
+     * Returns the index after some cells have changed; the rest is shared. Stale pages of higher levels are rebuilt
+     * when a search first needs them, or by {@link #finish}, which also rebuilds the gate table of transit.
+     *
+     * @param snapshot current graph of the same mesh
+     * @param polygons polygons whose inner edges have other weights
+     * @param polygonCount number of these polygons
+     * @param links links that have other weights
+     * @param linkCount number of these links
      */
     public ChunkedChars rowTable(int level) {
         return rows.level(level);
@@ -129,30 +147,31 @@ public final class MeshOverlay {
     }
 
     /**
-     * Builds what an edit has left undone. May run beside queries, which then use it.
+     * Rebuilds the invalid pages and tables after an edit. May run concurrently with queries, which then use them.
      *
-     * @param superseded asked now and then: whether the result is no longer needed
+     * @param superseded polled during the build; returns true to stop it
      */
     public void finish(Executor executor, int parallelism, BooleanSupplier superseded) {
         overlay.finish();
         slot.finish(executor, parallelism, superseded);
     }
 
-    /** Whether nothing is left to {@link #finish}. */
+    /** Whether {@link #finish} has nothing to do. */
     public boolean finished() {
         return slot.finished() && !overlay.unfinished();
     }
 
-    /** The table between all gates and its legs, or null where there is none, or not yet. */
+    /** The gate table and its legs; null if there is none, or if it is not yet built. */
     public GateTables tables() {
         return slot.tables();
     }
 
-    /** The tables of an earlier snapshot as far as they are right; null where there are none, or where {@link #tables} are there. */
+    /** The valid part of the tables of an earlier snapshot; null if there are none, or if {@link #tables} are built. */
     public FormerTables former() {
         return slot.former();
     }
 
+    /** Whether the gate table is currently built. */
     GateTables heldTables() {
         return slot.held();
     }
@@ -162,7 +181,7 @@ public final class MeshOverlay {
         return slot.tables() != null;
     }
 
-    /** The table between all gates, built now where an edit has left that to do; null for other methods than transit. */
+    /** The gate table, rebuilt now if an edit has invalidated it; null for methods other than transit. */
     public GateTable table() {
         GateTables finished = slot.finishedTables();
         return finished == null ? null : finished.table();
@@ -174,17 +193,17 @@ public final class MeshOverlay {
         return finished == null ? null : finished.legs();
     }
 
-    /** The legs of the paths in the table with their crossings, which are found for the call where they are not stored. */
+    /** The legs of the gate table with their crossings, which are computed for this call if they are not stored. */
     public GateLegs storedLegs() {
         return slot.storedLegs();
     }
 
-    /** Adds the crossings of a path through a cell from gate to gate, the second's left out; a path must lead there. */
+    /** Adds the crossings of a path through a cell from gate to gate, without the second's; a path must exist. */
     public void addLeg(int level, int cell, int fromColumn, int toColumn, Crossings out) {
         hopWalk.walk(level, overlay.level(level).page(cell), fromColumn, toColumn, false, out);
     }
 
-    /** The least that a path between two gates costs. */
+    /** Returns a lower bound of the costs between gates. */
     public GateEstimate estimate() {
         Graph graph = portals.graph();
         double scale = portals.heuristicScale();

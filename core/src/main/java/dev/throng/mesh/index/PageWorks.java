@@ -17,9 +17,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 
 /**
- * Makes the pages of a mesh's cells, for any snapshot of the mesh. Share freely; all snapshots do.
+ * Builds the pages of a mesh's cells, for any snapshot of the mesh. Share freely; all snapshots share it.
  *
- * <p>Who makes a page needs scratch space for the whole mesh, which is kept from one edit to the next.
+ * <p>A page maker needs scratch space for the whole mesh, which is kept from one edit to the next.
  */
 final class PageWorks {
     private final MeshCells cells;
@@ -28,9 +28,13 @@ final class PageWorks {
     private final IndexPlan plan;
     private final ConcurrentLinkedQueue<PortalPages>[] idle;
 
-    /** By level; found when a page is first wanted, since most meshes are never edited. */
+    /** Portals of cells by level; computed when a page is first rebuilt, since most meshes are never edited. */
     private volatile CellPortals[] lists;
 
+    /**
+     * @param contents contents of the pages, by level
+     * @param keepLegs whether pages above level 1 store the paths between their gates
+     */
     PageWorks(MeshCells cells, MeshGates gates, CellTree tree, IndexPlan plan) {
         this.cells = cells;
         this.gates = gates;
@@ -39,7 +43,7 @@ final class PageWorks {
         idle = queues(tree.levels());
     }
 
-    /** The same after a change of the mesh's shape. */
+    /** Makes the same after a change of the mesh's shape. */
     private PageWorks(PageWorks before, MeshCells cells, MeshGates gates, CellPortals[] lists) {
         this.cells = cells;
         this.gates = gates;
@@ -50,10 +54,10 @@ final class PageWorks {
     }
 
     /**
-     * The same after a change of the mesh's shape.
+     * Returns the same after a change of the mesh's shape.
      *
-     * @param nodes that the change takes away or adds, ascending
-     * @param touched cells of level 1 whose nodes come or go
+     * @param nodes removed and added nodes, ascending
+     * @param touched cells of level 1 with removed or added nodes
      */
     PageWorks reshaped(MeshCells newCells, MeshGates newGates, int[] nodes, int[] touched) {
         CellPortals[] before = lists();
@@ -64,7 +68,7 @@ final class PageWorks {
         return new PageWorks(this, newCells, newGates, now);
     }
 
-    /** The cells of a level that hold some of level 1, each once. */
+    /** Returns the cells of a level that contain some of level 1, each once. */
     int[] ancestors(int[] ofLevelOne, int level) {
         int[] above = new int[ofLevelOne.length];
         for (int i = 0; i < above.length; i++) {
@@ -82,9 +86,9 @@ final class PageWorks {
     }
 
     /**
-     * Writes the rows of a cell's nodes, by their ends; by those of gates where no other node has a row.
+     * Writes the rows of a cell's nodes, by their ends; by those of gates if no other node has a row.
      *
-     * @param ends its gates in the order of their columns
+     * @param ends gates of the cell in the order of their columns
      */
     void writeRows(int level, int cell, int[] ends, ChunkedChars.Edit rows) {
         int row = 0;
@@ -126,11 +130,11 @@ final class PageWorks {
         return queues;
     }
 
-    /** All pages. The result does not depend on the number of threads. */
+    /** Builds all pages. The result does not depend on the number of threads. */
     Overlay build(PortalGraph portals, Executor executor, int parallelism) {
         CellPortals[] found = new CellPortals[tree.levels()];
         SharedWork.run(executor, parallelism, found.length, () -> piece -> found[piece] = list(piece + 1));
-        // The pages of large cells need what level 1 has found, and pages keep rounded costs alone.
+        // Pages of large cells need the unrounded costs of level 1, which its pages do not keep.
         boolean joints = plan.joints();
         double[][] crossings = joints ? new double[tree.cellCount(1)][] : null;
         Overlay built = Overlay.build(
@@ -142,7 +146,7 @@ final class PageWorks {
                 executor,
                 parallelism);
         if (joints) {
-            // Makers may be kept for edits, after which these costs are wrong.
+            // Makers may be kept for edits, after which these costs are invalid.
             Arrays.fill(crossings, null);
         }
         return built;
@@ -165,17 +169,17 @@ final class PageWorks {
         return new CellPortals(cells, gates, level, plan.content(level));
     }
 
-    /** All pages, made from what the mesh is now and nothing else. */
+    /** Builds all pages from the current mesh only. */
     Overlay fresh(PortalGraph portals) {
         return build(portals, Runnable::run, 1);
     }
 
-    /** Who makes pages of a level for a snapshot, one at a time and now and then. */
+    /** Returns a maker of single pages of a level for a snapshot. */
     PageMaker maker(PortalGraph portals, int level) {
         return (below, cell) -> page(portals, level, below, cell);
     }
 
-    /** One page of a snapshot. */
+    /** Builds one page of a snapshot. */
     Page page(PortalGraph portals, int level, Level below, int cell) {
         PageContent content = plan.content(level);
         if (level > 1 && !content.hasInnerCosts()) {

@@ -2,14 +2,17 @@ package dev.throng.mesh.locate;
 
 import java.util.Arrays;
 
-/** Sorts points along a Hilbert curve, so that what is near in space is near in memory. Stateless. */
+/** Sorts points along a Hilbert curve, so that close points are close in memory. Stateless. */
 final class HilbertCurve {
     private static final int BITS = 16;
     private static final int CELLS = 1 << BITS;
 
     private HilbertCurve() {}
 
-    /** The points [(x, z)] in the order of the curve through the square around them; of equals the smaller index. */
+    /**
+     * Returns the indices of points [(x, z)] in the order of the curve through the square around them; among equals the
+     * smaller index first.
+     */
     static int[] order(float[] points) {
         int count = points.length / 2;
         double minX = Double.POSITIVE_INFINITY;
@@ -29,7 +32,7 @@ final class HilbertCurve {
             int z = (int) ((points[2 * i + 1] - minZ) * scale);
             keys[i] = position(x, z) << 32 | i;
         }
-        // Positions have 32 bits: the sign bit may be set, and the order must not care.
+        // Positions have 32 bits and may set the sign bit; the offset keeps their unsigned order.
         for (int i = 0; i < count; i++) {
             keys[i] += Long.MIN_VALUE;
         }
@@ -44,8 +47,8 @@ final class HilbertCurve {
     /** Position of a cell along the curve through a square of {@value #CELLS} cells a side. */
     private static long position(int x, int z) {
         long position = 0;
-        // How the part of the curve in a quarter lies: both axes turned around, and swapped. No branch, which could not
-        // be predicted.
+        // Orientation of the curve in a quadrant: both axes reversed, and swapped. Without a branch, which could not be
+        // predicted.
         int turned = 0;
         int swapped = 0;
         for (int bit = BITS - 1; bit >= 0; bit--) {

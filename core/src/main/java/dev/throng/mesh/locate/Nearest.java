@@ -8,24 +8,24 @@ import dev.throng.mesh.flat.MeshArrays;
 /**
  * Finds the polygon nearest to a point. One per thread, reused; allocates nothing after construction.
  *
- * <p>Nearest means: of all polygons that come within the horizontal reach and whose surface there lies within the
- * vertical reach, the one with the smallest distance to the point, horizontal and vertical together; of equals the
- * smaller id. The found point lies on the polygon, at the same x and z where the point is above or below it.
+ * <p>Candidates are all polygons within the horizontal reach whose surface there lies within the vertical reach. The
+ * nearest has the smallest distance to the point, horizontal and vertical combined; among equals the smaller id. The
+ * found point lies on the polygon, at the same x and z if the point is above or below it.
  */
 public final class Nearest {
     private static final int ALONG = PolygonBuckets.ALONG;
 
-    /** How many buckets away something may be for the grid to be faster than the tree. */
+    /** Maximum distance in buckets at which the grid is faster than the tree. */
     private static final double FARTHEST_BUCKET = 2;
 
-    /** What is farther by more than this factor is farther in spite of rounding. */
+    /** Factor by which distances must differ to be different in spite of rounding. */
     private static final double SLACK = 1 + 1e-6;
 
-    /** A squared distance of nothing but rounding. */
+    /** Squared distance below which there is only rounding. */
     private static final double ROUNDING = 1e-20;
 
     private PolygonLocator locator;
-    // The arrays of its mesh.
+    // The arrays of the mesh.
     private float[] vertices;
     private int[] corners;
     private int[] polygonFirst;
@@ -33,11 +33,11 @@ public final class Nearest {
     private int endShift;
     private int[] stack = new int[0];
 
-    /** Polygons of a bucket that do not hold the point, and how far it is from them at least, squared. */
+    /** Polygons of a bucket that do not contain the point, and lower bounds of their squared distances. */
     private int[] beside = new int[0];
 
     private double[] besideAtLeast = new double[0];
-    /** Whose areas count, and a bit per area whose polygons are left out. */
+    /** Mesh whose areas count, and a bit per area whose polygons are skipped. */
     private NavMesh ground;
 
     private long leftOut;
@@ -46,7 +46,7 @@ public final class Nearest {
     private double y;
     private double z;
     private double best;
-    // The point on the polygon that was looked at last.
+    // The closest point on the last tested polygon.
     private double closestX;
     private double closestY;
     private double closestZ;
@@ -56,9 +56,9 @@ public final class Nearest {
     }
 
     /**
-     * Looks there from now on; allocates nothing where the other locator's tree is no higher and its buckets are no fuller.
+     * Switches to another locator; allocates nothing if its tree is no higher and its buckets are no fuller.
      *
-     * @return whether it is another one
+     * @return whether it is a different one
      */
     public boolean moveTo(PolygonLocator other) {
         if (other == locator) {
@@ -80,10 +80,10 @@ public final class Nearest {
     }
 
     /**
-     * Leaves out the polygons of some areas from now on.
+     * Sets the areas whose polygons are skipped.
      *
      * @param newGround the mesh, or another state of it, whose areas count
-     * @param areas a bit for each
+     * @param areas a bit for each area
      */
     public void leaveOut(NavMesh newGround, long areas) {
         ground = newGround;
@@ -91,7 +91,7 @@ public final class Nearest {
     }
 
     /**
-     * Looks for the polygon nearest to a point.
+     * Finds the polygon nearest to a point.
      *
      * @return the polygon, or -1 when none is within reach or a coordinate is not finite
      */
@@ -110,7 +110,10 @@ public final class Nearest {
         return polygon;
     }
 
-    /** The same among all polygons, where none of those that count was found; -1 at once where nothing is left out. */
+    /**
+     * Finds the nearest among all polygons, for a search that found none outside the skipped areas; returns -1 at once
+     * if no area is skipped.
+     */
     public int findLeftOut(double px, double py, double pz, double horizontalReach, double verticalReach) {
         if (leftOut == 0) {
             return -1;
@@ -123,9 +126,9 @@ public final class Nearest {
     }
 
     /**
-     * Looks into the point's own part of its bucket, then into all other parts of buckets that something as near could come into.
+     * Searches the point's part of its bucket, then all other parts of buckets that may contain something as near.
      *
-     * @return whether that settles it: false where too many buckets are left, so that the tree is faster
+     * @return whether the result is final: false if too many buckets are left, so that the tree is faster
      */
     private boolean findInBuckets(double px, double py, double pz, double reach2, double verticalReach) {
         final PolygonGrid grid = locator.grid;
@@ -169,8 +172,8 @@ public final class Nearest {
     }
 
     /**
-     * Looks at polygons of a bucket that come into one part of it. Those that hold a point in that part come first: once one is known, most
-     * others are too far away, which one number tells.
+     * Tests the polygons of a bucket that overlap one part of it. Those that contain a point in that part come first:
+     * once one is known, one comparison excludes most others.
      */
     private void lookInPart(
             int bucket, int part, double px, double py, double pz, double reach2, double verticalReach) {
@@ -198,10 +201,10 @@ public final class Nearest {
     }
 
     /**
-     * Looks at polygons of a bucket.
+     * Tests polygons of a bucket.
      *
-     * @param parts of the bucket: polygons that come into none of them are left out
-     * @param seen parts of the bucket whose polygons are left out, too
+     * @param parts parts of the bucket: polygons that overlap none of them are skipped
+     * @param seen parts of the bucket whose polygons are skipped, too
      */
     private void look(
             int bucket, int parts, int seen, double px, double py, double pz, double reach2, double verticalReach) {
@@ -216,7 +219,10 @@ public final class Nearest {
         }
     }
 
-    /** How far a point is from a polygon at least, squared: from the line of an edge that it lies beyond; negative where there is none. */
+    /**
+     * Returns a lower bound of the squared distance from a polygon: to the line of an edge that the point is beyond;
+     * negative if there is none.
+     */
     private double atLeast(int candidate, double px, double pz) {
         final float[] vertices = this.vertices;
         final int[] corners = this.corners;
@@ -241,7 +247,7 @@ public final class Nearest {
         final float[] boxes = locator.boxes;
         final int[] levelFirst = locator.levelFirst;
         int levels = levelFirst.length - 1;
-        // A stack entry is a node; its level follows from where the node lies among the levels.
+        // A stack entry is a node; its level follows from its position among the levels.
         int size = 0;
         stack[size++] = levelFirst[levels - 1];
         while (size > 0) {
@@ -296,10 +302,10 @@ public final class Nearest {
     }
 
     /**
-     * Sets the point on a polygon that is horizontally closest to (px, pz).
+     * Finds the point on a polygon that is horizontally closest to (px, pz).
      *
      * @param most squared distance from which on the point does not matter
-     * @return false where it was not worth to finish, since it is farther than that
+     * @return false if the search stopped early, since the point is farther than that
      */
     private boolean closestPoint(int candidate, double px, double pz, double most) {
         final float[] vertices = this.vertices;
@@ -339,7 +345,7 @@ public final class Nearest {
             }
             a = b;
         }
-        // The sides sum up to the polygon's area: on the line of a polygon without area nothing is inside.
+        // The sides add up to the polygon's area: nothing is inside a polygon without area.
         if (inside && sides > 0) {
             closestX = px;
             closestZ = pz;
@@ -348,7 +354,7 @@ public final class Nearest {
         return true;
     }
 
-    /** Where on the found polygon the nearest point lies. */
+    /** x of the nearest point on the found polygon. */
     public double x() {
         return x;
     }

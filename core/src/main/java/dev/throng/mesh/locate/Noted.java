@@ -1,6 +1,9 @@
 package dev.throng.mesh.locate;
 
-/** An id and a note of four bits in one number: which parts of a bucket a polygon comes into. A note costs no memory so. Stateless. */
+/**
+ * An id and a note of four bits in one number. The note holds the parts of a bucket that a polygon overlaps; it takes
+ * no extra memory. Stateless.
+ */
 final class Noted {
     private static final int BITS = 28;
 

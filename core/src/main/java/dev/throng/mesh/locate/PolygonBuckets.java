@@ -5,18 +5,24 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 
-/** Finds the buckets of a grid that polygons of a mesh come into. One per build or change. */
+/** Finds the buckets of a grid that polygons of a mesh overlap. One per build or change. */
 final class PolygonBuckets {
-    /** Polygons this close to a part of a bucket, as a share of its side, are in it too: more than rounding can move them. */
+    /**
+     * Margin within which a polygon counts as overlapping a part of a bucket, as a share of the bucket's side: more
+     * than rounding.
+     */
     private static final double MARGIN = 2e-3;
 
-    /** Parts along each side of a bucket: bit 2 i + j stands for part j of strip i. {@link #along} and {@link #strips} count on two. */
+    /**
+     * Parts along each side of a bucket: bit 2 i + j stands for part j of strip i. {@link #along} and {@link #strips}
+     * rely on the value 2.
+     */
     static final int ALONG = 2;
 
     /** All parts of a bucket. */
     static final int ALL_PARTS = 15;
 
-    /** Rows that are measured together: few polygons come into more. */
+    /** Rows that are measured together: few polygons overlap more. */
     private static final int ROWS_AT_ONCE = 16;
 
     final double side;
@@ -35,7 +41,7 @@ final class PolygonBuckets {
     private int size;
     private boolean spills;
 
-    /** By strip of some rows, {@link #ALONG} to a row: how far the polygon stretches along x. */
+    /** Extent of the polygon along x in each strip of some rows, {@link #ALONG} strips per row. */
     private final double[] low = new double[ALONG * ROWS_AT_ONCE];
 
     private final double[] high = new double[ALONG * ROWS_AT_ONCE];
@@ -57,7 +63,7 @@ final class PolygonBuckets {
         this.rows = rows;
     }
 
-    /** Finds the buckets of a polygon and its parts of each; returns how many buckets they are. */
+    /** Finds the buckets that a polygon overlaps, and which quarters of each. Returns their number. */
     int find(int polygon) {
         final float[] vertices = this.vertices;
         size = 0;
@@ -88,8 +94,8 @@ final class PolygonBuckets {
     }
 
     /**
-     * Finds how far a polygon stretches along x in each strip: between two lines along which z is the same, and in a margin around
-     * them. Strip by strip, since a thin polygon across the whole mesh would have nearly all buckets in its box.
+     * Measures the extent of a polygon along x in each strip between two lines of constant z, with a margin. Strip by
+     * strip, since the bounding box of a thin polygon could cover nearly all buckets.
      */
     private void measureStrips(int polygon, int fromStrip, int endStrip) {
         final float[] vertices = this.vertices;
@@ -103,7 +109,7 @@ final class PolygonBuckets {
             double az = vertices[a + 2];
             double bx = vertices[b];
             double bz = vertices[b + 2];
-            // Of no use for an edge along x, whose corners count in all its strips.
+            // Undefined for an edge along x, whose corners count in all its strips.
             double perZ = (bx - ax) / (bz - az);
             double lowZ = az < bz ? az : bz;
             double highZ = az < bz ? bz : az;
@@ -126,7 +132,7 @@ final class PolygonBuckets {
         high[strip] = x > high[strip] ? x : high[strip];
     }
 
-    /** Adds the buckets of a row: a convex polygon comes into all parts of a strip that are between its ends there. */
+    /** Adds the buckets of a row: a convex polygon overlaps all parts of a strip between its ends there. */
     private void addRow(int row, int firstStrip) {
         int fromPart = Integer.MAX_VALUE;
         int toPart = -1;
@@ -148,33 +154,36 @@ final class PolygonBuckets {
         }
     }
 
-    /** A bit for each part of a bucket's strip in a range, which may go beyond the bucket, miss it or be empty. */
+    /** Returns a bit for each part of a bucket's strip in a range, which may exceed the bucket, miss it or be empty. */
     static int along(int from, int to) {
         return (from <= 0 & to >= 0 ? 1 : 0) | (from <= 1 & to >= 1 ? 2 : 0);
     }
 
-    /** The first part of each strip of a bucket in such a range of strips: times parts of a strip, these parts of all strips. */
+    /**
+     * Returns the bit of the first part of each strip in a range of strips; multiplied by parts of a strip, it gives
+     * these parts of all strips.
+     */
     static int strips(int from, int to) {
         int strips = along(from, to);
         return strips & 1 | (strips & 2) << 1;
     }
 
     /**
-     * {@return one of the buckets, {@link Noted} with its parts that the polygon comes into}
+     * {@return one of the buckets, {@link Noted} with the parts that the polygon overlaps}
      *
-     * <p>There is a bit for each part. Some parts beside the polygon may be among them.
+     * <p>There is a bit for each part; parts close to the polygon may be included.
      */
     int found(int i) {
         return found[i];
     }
 
-    /** Whether the polygon that was looked at last goes beyond the grid. */
+    /** Whether the last polygon exceeds the grid. */
     boolean spills() {
         return spills;
     }
 
     /**
-     * {@return which entry of a bucket covers its middle, or NONE}
+     * {@return the entry of a bucket whose polygon covers its middle, or NONE}
      *
      * @param entries polygons, {@link Noted}
      * @param from first entry of the bucket
@@ -184,7 +193,7 @@ final class PolygonBuckets {
         double x = minX + (bucket % columns + 0.5) * side;
         double z = minZ + (bucket / columns + 0.5) * side;
         for (int i = from; i < to; i++) {
-            // What covers the middle comes into all parts.
+            // A polygon that covers the middle overlaps all parts.
             if (Noted.note(entries[i]) == ALL_PARTS && covers(Noted.id(entries[i]), x, z)) {
                 return i;
             }
@@ -192,7 +201,7 @@ final class PolygonBuckets {
         return Ids.NONE;
     }
 
-    /** Whether no edge of the polygon has a point on its outer side. */
+    /** Whether a polygon contains a point: no edge has the point on its outer side. */
     private boolean covers(int polygon, double x, double z) {
         final float[] vertices = this.vertices;
         int end = polygonEnds[polygon + endShift];

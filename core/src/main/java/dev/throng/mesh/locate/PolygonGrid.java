@@ -6,33 +6,33 @@ import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 
 /**
- * Square buckets over a mesh's ground plan, each with the polygons that come into it: where {@link Nearest} looks first.
+ * Square buckets over a mesh's ground plan, each with the polygons that overlap it: {@link Nearest} searches it first.
  * Immutable, share freely.
  */
 public final class PolygonGrid {
-    /** Buckets per polygon: more make finding faster, and the grid larger. */
+    /** Buckets per polygon: more make the search faster, and the grid larger. */
     private static final int BUCKETS_PER_POLYGON = 2;
 
-    /** Entries per polygon at most: where polygons are of very different sizes, buckets are larger. */
+    /** Maximum entries per polygon: if polygons are of very different sizes, buckets are larger. */
     private static final int ENTRIES_PER_POLYGON = 6;
 
-    /** So that there are no more buckets than {@link Noted} has ids. */
+    /** Maximum buckets along a side, so that there are no more than {@link Noted} has ids. */
     private static final int MOST_ALONG_A_SIDE = (1 << 14) - 1;
 
     final double minX;
     final double minZ;
-    /** Buckets along a metre. */
+    /** Buckets per metre. */
     final double perMetre;
 
     final int columns;
     final int rows;
-    /** The polygons of each bucket, row by row, {@link Noted} with the parts of the bucket that they come into. */
+    /** The polygons of each bucket, row by row, {@link Noted} with the parts of the bucket that they overlap. */
     final PolygonLists buckets;
 
-    /** No bucket has more polygons. */
+    /** Maximum polygons of a bucket. */
     final int fullest;
 
-    /** Polygons that go beyond the grid: new ones, since it was built. */
+    /** Polygons that exceed the grid, added since it was built. */
     final int[] beyond;
 
     private final double side;
@@ -83,11 +83,11 @@ public final class PolygonGrid {
     }
 
     /**
-     * Finds the buckets of all polygons, each with the parts of it that the polygon comes into.
+     * Finds the buckets of all polygons, each with the parts that the polygon overlaps.
      *
-     * @param most buckets that may be found
-     * @param ends takes by polygon where its buckets end
-     * @return null where there are more
+     * @param most maximum number of buckets to find
+     * @param ends receives for each polygon one past its last bucket
+     * @return the buckets; null if there are more
      */
     private static int[] find(NavMesh mesh, PolygonBuckets places, int most, int[] ends) {
         int[] found = new int[Math.min(most, 4 * ends.length)];
@@ -111,8 +111,8 @@ public final class PolygonGrid {
     /**
      * Sorts polygons into buckets.
      *
-     * @param found the buckets of all polygons, with their parts
-     * @param ends by polygon, where its buckets end
+     * @param found buckets of all polygons, with their parts
+     * @param ends for each polygon one past its last bucket
      */
     private static PolygonLists sort(PolygonBuckets places, int[] found, int[] ends) {
         int size = ends.length == 0 ? 0 : ends[ends.length - 1];
@@ -132,13 +132,13 @@ public final class PolygonGrid {
                 polygons[first[Noted.id(found[i])]++] = Noted.of(polygon, Noted.note(found[i]));
             }
         }
-        // Every bucket's beginning has moved behind its last entry.
+        // Every bucket's start has moved behind its last entry.
         System.arraycopy(first, 0, first, 1, first.length - 1);
         first[0] = 0;
         return new PolygonLists(first, polygons);
     }
 
-    /** The grid after a change: the buckets of polygons that go or come are rewritten. */
+    /** Makes the grid after a change: rewrites the buckets of polygons that are added or removed. */
     PolygonGrid(PolygonGrid other, NavMesh before, NavMesh after, Reshape change) {
         checkCount(after);
         minX = other.minX;
@@ -188,7 +188,7 @@ public final class PolygonGrid {
         return Arrays.copyOf(all, size + spiltCount);
     }
 
-    /** The polygons of all buckets that a rectangle meets, each once. */
+    /** Returns the polygons of all buckets that a rectangle overlaps, each once. */
     int[] polygonsIn(double lowX, double lowZ, double highX, double highZ) {
         int fromColumn = bucket(lowX - minX, columns);
         int toColumn = bucket(highX - minX, columns);
@@ -216,7 +216,10 @@ public final class PolygonGrid {
         return Arrays.copyOf(found, kept);
     }
 
-    /** The polygons of each bucket, row by row. What covers the middle of a bucket comes first: most points are there. */
+    /**
+     * Returns the polygons of each bucket, row by row. The one that covers the middle of a bucket comes first: most
+     * points are there.
+     */
     int[] inBuckets(NavMesh mesh) {
         PolygonBuckets places = new PolygonBuckets(mesh, minX, minZ, side, columns, rows);
         int[] polygons = new int[buckets.polygons.length];

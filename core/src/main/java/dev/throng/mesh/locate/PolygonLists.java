@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * Lists of polygons in one flat array. Immutable, share freely.
  *
- * <p>Lists after a change share the array with those before it: each slot is written once, before there are lists that read it. Where
- * there is no space, or another change of the same lists has taken it, the array is copied.
+ * <p>Lists after a change share the array with those before it: each slot is written once, before any list reads it. If
+ * there is no space, or another change of the same lists has used it, the array is copied.
  */
 final class PolygonLists {
     /** First slot of each list. */
@@ -17,22 +17,22 @@ final class PolygonLists {
     /** One past the last slot of list i at i + {@link #endShift}. */
     final int[] ends;
 
-    /** 1 where the next list begins there, 0 where lists have ends of their own. */
+    /** 1 if lists are contiguous, so that one ends where the next begins; 0 if they have separate ends. */
     final int endShift;
 
-    /** By slot: the polygon, {@link Noted} where these are lists with notes. */
+    /** Polygons by slot, {@link Noted} if these are lists with notes. */
     final int[] polygons;
 
-    /** Up to where the array is in use here. */
+    /** Number of slots in use in these lists. */
     private final int used;
 
-    /** Up to where it is in use in the lists of any change. */
+    /** Number of slots in use in the lists of any change. */
     private final AtomicInteger claimed;
 
     /**
-     * Lists that follow each other.
+     * Makes contiguous lists.
      *
-     * @param first slot of each list, and one past the last
+     * @param first first slot of each list, and one past the last
      */
     PolygonLists(int[] first, int[] polygons) {
         this(first, first, 1, polygons, polygons.length, new AtomicInteger(polygons.length));
@@ -51,10 +51,10 @@ final class PolygonLists {
         return 4L * (first.length + (endShift == 0 ? ends.length : 0) + polygons.length);
     }
 
-    /** Changes some of the lists. One per change. */
+    /** An edit of some lists. One per change. */
     static final class Edit {
         private final PolygonLists before;
-        /** Of a list that changes: the complement of its number among those. */
+        /** First slot of each list; for a changed list the complement of its number among those. */
         private final int[] first;
 
         private final int[] ends;
@@ -72,7 +72,7 @@ final class PolygonLists {
             ends = Arrays.copyOfRange(before.ends, before.endShift, before.endShift + count);
         }
 
-        /** Says that polygons of a list are gone. */
+        /** Marks a list that contains removed polygons. */
         void touch(int list) {
             if (first[list] < 0) {
                 return;
@@ -89,7 +89,7 @@ final class PolygonLists {
         /**
          * Adds a polygon to a list.
          *
-         * @param noted the polygon, with a note where these are lists with notes
+         * @param noted the polygon, with a note if these are lists with notes
          */
         void add(int list, int noted) {
             touch(list);
@@ -110,7 +110,10 @@ final class PolygonLists {
             return touched[i];
         }
 
-        /** The lists after the change: those that were touched lose polygons that are gone. Their slots may be written until they are shared. */
+        /**
+         * Returns the lists after the change, without removed polygons in those that were touched. Their slots may be
+         * written until they are published.
+         */
         PolygonLists done(NavMesh mesh) {
             int needed = addedCount;
             for (int i = 0; i < touchedCount; i++) {
@@ -145,7 +148,7 @@ final class PolygonLists {
 
         private int copied;
 
-        /** Copies the lists that do not change, with space for those that do and for more changes. */
+        /** Copies the unchanged lists, with space for those that change and for later edits. */
         private int[] copyOthers(int needed) {
             int size = needed;
             for (int list = 0; list < first.length; list++) {

@@ -7,37 +7,35 @@ import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 
 /**
- * A packed tree of boxes over a mesh's polygons, in Hilbert order, and a grid of buckets: where {@link Nearest} looks.
+ * A packed tree of boxes over a mesh's polygons, in Hilbert order, and a grid of buckets: the index of {@link Nearest}.
  * Immutable, share freely.
  *
- * <p>Nodes are stored level by level, the lowest first: those cover {@value #FANOUT} consecutive polygons each, all others
- * as many consecutive nodes of the level below. After a change of the mesh's shape, lowest nodes cover more or fewer polygons.
+ * <p>Nodes are stored level by level, the lowest first. A lowest node covers {@value #FANOUT} consecutive polygons, any
+ * other as many consecutive nodes of the level below. After a change of the mesh's shape, lowest nodes cover more or
+ * fewer polygons.
  */
 public final class PolygonLocator {
     static final int FANOUT = 8;
 
-    /**
-     * Another locator is built where more than the inverse of this many polygons have come besides those that it was built for, or
-     * go beyond the grid.
-     */
+    /** Divisor for the share of polygons that are new or exceed the grid: above that share another locator is built. */
     private static final int WORN = 4;
 
     final NavMesh mesh;
     /** Polygon of each leaf, in leaf order. */
     final int[] leafPolygons;
-    /** Leaves of each lowest node; null where nothing has changed, so that each has as many. */
+    /** Leaves of each lowest node; null before any change, when each has the same number. */
     private final PolygonLists leaves;
     /** First node of each level, the lowest at 0; one more entry for the end. */
     final int[] levelFirst;
     /** Box of each node [(minX, minY, minZ, maxX, maxY, maxZ)]. */
     final float[] boxes;
-    /** Where most points are found without the tree. */
+    /** The grid, which finds most points without the tree. */
     final PolygonGrid grid;
 
-    /** By polygon: its lowest node; null where nothing has changed. */
+    /** Lowest node of each polygon; null before any change. */
     private final int[] nodeOf;
 
-    /** How many polygons there are, and were when the tree was built. */
+    /** Number of polygons, now and when the tree was built. */
     private final int size;
 
     private final int builtSize;
@@ -46,7 +44,10 @@ public final class PolygonLocator {
         this(mesh, new PolygonGrid(mesh));
     }
 
-    /** The tree alone: half of the work of a build, which another thread may do. Finds nothing before it is {@link #with} a grid. */
+    /**
+     * Builds only the tree: half of the work of a build, which another thread may do. It finds nothing before it is
+     * {@link #with} a grid.
+     */
     public static PolygonLocator tree(NavMesh mesh) {
         return new PolygonLocator(mesh, null);
     }
@@ -107,7 +108,7 @@ public final class PolygonLocator {
         builtSize = tree.builtSize;
     }
 
-    /** The same tree with the grid of its mesh. */
+    /** Returns the same tree with the grid of its mesh. */
     public PolygonLocator with(PolygonGrid itsGrid) {
         return new PolygonLocator(this, itsGrid);
     }
@@ -119,7 +120,7 @@ public final class PolygonLocator {
         boxes = other.boxes.clone();
         size = other.size - change.removedCount() + change.polygonCount();
         builtSize = other.builtSize;
-        // New polygons have ids of which no older snapshot in the same arrays knows.
+        // No older snapshot in the same arrays uses the ids of new polygons.
         boolean shared = other.nodeOf != null && MeshArrays.portalEnds(other.mesh) == MeshArrays.portalEnds(mesh);
         nodeOf = shared
                 ? other.nodeOf
@@ -146,7 +147,7 @@ public final class PolygonLocator {
         return new PolygonLists(first, leafPolygons);
     }
 
-    /** First leaf of a lowest node; its leaves run to {@link #endLeaf}. */
+    /** First leaf of a lowest node; its leaves end at {@link #endLeaf}. */
     int firstLeaf(int node) {
         return leaves == null ? Math.min(FANOUT * node, leafPolygons.length) : leaves.first[node];
     }
@@ -163,7 +164,7 @@ public final class PolygonLocator {
         return nodes;
     }
 
-    /** Measures the boxes of lowest nodes that were changed, and of all above them. */
+    /** Recomputes the boxes of lowest nodes that were changed, and of all above them. */
     private void measure(PolygonLists.Edit edit) {
         int[] nodes = new int[edit.touchedCount()];
         for (int i = 0; i < nodes.length; i++) {
@@ -209,7 +210,7 @@ public final class PolygonLocator {
         return boxes[6 * node] > boxes[6 * node + 3];
     }
 
-    /** Makes a box take the corners of a polygon. */
+    /** Grows a box to include a polygon. */
     private void take(float[] into, int node, int polygon) {
         for (int corner = mesh.polygonSize(polygon) - 1; corner >= 0; corner--) {
             int v = mesh.polygonVertex(polygon, corner);
@@ -223,10 +224,10 @@ public final class PolygonLocator {
     }
 
     /**
-     * The locator after a change of the mesh's shape: what did not change is shared.
+     * Returns the locator after a change of the mesh's shape; unchanged parts are shared.
      *
-     * @param after the mesh after the change, which is made by now
-     * @param change of the mesh of this locator, or of a copy of it with the same ids
+     * @param after the mesh after the change
+     * @param change change of the mesh of this locator, or of a copy of it with the same ids
      */
     public PolygonLocator reshaped(NavMesh after, Reshape change) {
         PolygonGrid changed = new PolygonGrid(grid, mesh, after, change);
@@ -235,7 +236,7 @@ public final class PolygonLocator {
         return worn ? new PolygonLocator(after) : result;
     }
 
-    /** The lowest node that grows least when it takes a polygon, of those the smallest; it and all above it are grown. */
+    /** Returns the lowest node that grows least with a polygon, of equals the smallest; grows it and all above it. */
     private int lowestFor(int polygon, float[] box) {
         clear(box, 0);
         take(box, 0, polygon);
@@ -263,7 +264,7 @@ public final class PolygonLocator {
         return node;
     }
 
-    /** By how much the sides of a node's box grow when it takes another box. */
+    /** Growth of the sides of a node's box if it includes another box. */
     private double growth(int node, float[] box) {
         double growth = 0;
         for (int axis = 0; axis < 3; axis++) {
@@ -296,12 +297,15 @@ public final class PolygonLocator {
         boxes[at + 5] = Math.max(boxes[at + 5], z);
     }
 
-    /** The polygons that come near a rectangle, each once: all that come into it, and some beside it. */
+    /** Returns the polygons that overlap a rectangle, each once, and some close to it. */
     public int[] polygonsIn(double lowX, double lowZ, double highX, double highZ) {
         return grid.polygonsIn(lowX, lowZ, highX, highZ);
     }
 
-    /** The arrays of the mesh, of the buckets over it and of the tree, for a device; copies where they have gaps or notes. */
+    /**
+     * Returns the arrays of the mesh, of the buckets over it and of the tree, for a device; copies if they have gaps or
+     * notes.
+     */
     public FlatMesh flat() {
         if (!isNew()) {
             return new PolygonLocator(mesh).flat();
@@ -337,7 +341,7 @@ public final class PolygonLocator {
                 boxes);
     }
 
-    /** Whether it was built for this mesh, and follows no change. */
+    /** Whether it was built for this mesh, without any change. */
     boolean isNew() {
         return nodeOf == null;
     }

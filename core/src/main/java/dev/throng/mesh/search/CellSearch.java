@@ -9,8 +9,8 @@ import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
 
 /**
- * A search over the portals inside one cell of any level, forwards or backwards: Dijkstra's, or A* where it has an aim. One
- * per thread, reused; allocates nothing after construction.
+ * Dijkstra's search or A* over the portals inside one cell of any level, forwards or backwards. One per thread, reused;
+ * allocates nothing after construction.
  *
  * <p>A portal on the cell's border is reached, but not crossed.
  */
@@ -20,7 +20,7 @@ public final class CellSearch {
     private MeshCells cells;
     private final SearchScratch scratch;
 
-    /** The side on which a reached node was reached. */
+    /** The side on which each node was reached. */
     private final byte[] arrived;
 
     private int level;
@@ -41,7 +41,7 @@ public final class CellSearch {
         arrived = new byte[graph.nodeCount()];
     }
 
-    /** Goes over to another snapshot of the same mesh. */
+    /** Switches to another snapshot of the same mesh. */
     public void moveTo(PortalGraph snapshot, MeshCells newCells) {
         portals = snapshot;
         graph = snapshot.graph();
@@ -51,7 +51,7 @@ public final class CellSearch {
     /**
      * Starts a search.
      *
-     * @param level of the cell
+     * @param level level of the cell
      * @param backward whether edges are followed against their direction: costs are then those to the sources
      */
     public void begin(int level, int cell, boolean backward) {
@@ -62,7 +62,7 @@ public final class CellSearch {
         scratch.clear();
     }
 
-    /** Prefers what lies in the direction of a point from now on; sources are to be added after it. */
+    /** Sets the target of A*, a point; call it before sources are added. */
     public void aim(double x, double y, double z) {
         aimed = true;
         aimX = x;
@@ -70,12 +70,12 @@ public final class CellSearch {
         aimZ = z;
     }
 
-    /** Sets out from a gate into the cell, in which this end of it lies. */
+    /** Adds a gate as a source; this end of it lies in the cell. */
     public void addGate(int end) {
         add(end >> 1, end & 1 ^ 1, 0);
     }
 
-    /** Sets out from a point of a polygon of the cell. */
+    /** Adds a point of a polygon of the cell as a source. */
     public void addPoint(int polygon, double x, double y, double z) {
         for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
             int node = portals.nodeAt(slot);
@@ -100,7 +100,7 @@ public final class CellSearch {
         return cost + portals.heuristicScale() * Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
-    /** Settles all nodes that the cell has, or those that cost no more than one. */
+    /** Settles all nodes of the cell, or stops at a target node. */
     public void run(int target) {
         while (scratch.open().size() > 0) {
             if (expandNext() == target) {
@@ -129,9 +129,9 @@ public final class CellSearch {
     }
 
     /**
-     * Looks for a point of a polygon of the cell, which must be the aim, if it costs less than a limit.
+     * Searches for a point of a polygon of the cell, which must be the {@link #aim}, at a cost below a limit.
      *
-     * @return what it costs; or the limit, when it does not cost less
+     * @return its cost; the limit if that is not smaller
      */
     public double runToPoint(int polygon, double limit) {
         double best = limit;
@@ -150,7 +150,7 @@ public final class CellSearch {
         return best;
     }
 
-    /** The one edge that need not lead back. */
+    /** Follows a link, the only edge that may be one-way. */
     private void takeLink(int node) {
         int other = portals.linkEnd(node) == 0 ? node + 1 : node - 1;
         int from = backward ? other : node;
@@ -169,13 +169,13 @@ public final class CellSearch {
         }
     }
 
-    /** What a gate costs that is reached through this end, which lies in the cell; infinite when it is not reached. */
+    /** Cost of a gate that is reached through this end, which lies in the cell; infinite if it is not reached. */
     public double cost(int end) {
         int node = end >> 1;
         return scratch.reached(node) && arrived[node] == (end & 1) ? scratch.cost(node) : Double.POSITIVE_INFINITY;
     }
 
-    /** What a node costs, whichever side it was reached on; infinite when it was not. */
+    /** Cost of a node, whichever side it was reached on; infinite if it was not reached. */
     public double costOfNode(int node) {
         return scratch.reached(node) ? scratch.cost(node) : Double.POSITIVE_INFINITY;
     }
@@ -185,12 +185,12 @@ public final class CellSearch {
         return arrived[node];
     }
 
-    /** The node from which a reached node was reached, -1 for a source. */
+    /** The parent of a reached node, -1 for a source. */
     public int parent(int node) {
         return scratch.parent(node);
     }
 
-    /** What a point of a polygon of the cell costs, over the cheapest of its nodes. */
+    /** Cost of a point of a polygon of the cell, over the cheapest of its nodes. */
     public double costOfPoint(int polygon, double x, double y, double z) {
         double best = Double.POSITIVE_INFINITY;
         lastNode = Ids.NONE;
@@ -207,7 +207,7 @@ public final class CellSearch {
         return best;
     }
 
-    /** Adds the crossings of the path to a node, its own left out, after a search forwards. */
+    /** Adds the crossings of the path to a node, without its own, after a forward search. */
     public void addPathTo(int node, Crossings out) {
         int from = out.size();
         for (int at = scratch.parent(node); at != Ids.NONE; at = scratch.parent(at)) {
@@ -216,24 +216,24 @@ public final class CellSearch {
         out.reverse(from);
     }
 
-    /** Adds the crossings of the path to the point that {@link #runToPoint} or {@link #costOfPoint} has looked at last. */
+    /** Adds the crossings of the path to the point of the last {@link #runToPoint} or {@link #costOfPoint}. */
     public void addPathToPoint(int polygon, Crossings out) {
         addPathTo(lastNode, out);
         int crossing = Graph.end(lastNode, arrived[lastNode] ^ 1);
-        // Where three midpoints are in line, a path may touch a portal of the goal's polygon and turn back into it.
+        // If three midpoints are collinear, a path may touch a portal of the goal's polygon and turn back into it.
         if (portals.leadsInto(crossing, polygon)) {
             out.add(crossing);
         }
     }
 
-    /** Adds the crossings of the path from a node, its own included, after a search backwards. */
+    /** Adds the crossings of the path from a node, with its own, after a backward search. */
     public void addPathFrom(int node, Crossings out) {
         for (int at = node; at != Ids.NONE; at = scratch.parent(at)) {
             out.add(Graph.end(at, arrived[at]));
         }
     }
 
-    /** Nodes expanded by all searches so far. */
+    /** Number of nodes expanded by all searches so far. */
     public long expanded() {
         return expanded;
     }

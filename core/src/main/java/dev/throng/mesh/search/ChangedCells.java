@@ -5,30 +5,30 @@ import dev.throng.mesh.index.FormerTables;
 import java.util.Arrays;
 
 /**
- * Says whether a path through cells that have changed may be as cheap as one that the former table has. One per thread, reused;
+ * Tests whether a path through changed cells may be as cheap as the path from the former table. One per thread, reused;
  * allocates nothing once it has grown.
  *
- * <p>A path through changed cells leads from the start to a gate of their border, and from another gate of the border to the goal. Up
- * to the first and from the last of these gates nothing has changed, so the former table has the costs. In between the path costs
- * no less than the straight line.
+ * <p>A path through changed cells leads from the start to a gate of their border, and from another gate of the border
+ * to the goal. Up to the first and from the last of these gates nothing has changed, so the former table has the costs.
+ * In between the path costs no less than the straight line.
  */
 final class ChangedCells {
-    /** Numbers of tables are rounded: by a smaller share than this. */
+    /** Bound of the relative rounding error of table entries. */
     private static final double ROUNDING = 1e-6;
 
-    /** By gate of the border: the least that it costs from the start, and to the goal. */
+    /** By gate of the border: lower bounds of the cost from the start, and to the goal. */
     private double[] from = new double[64];
 
     private double[] to = new double[64];
 
-    /** By gate of the border: whether {@link #to} is what it costs, and not only a lower bound of that. */
+    /** By gate of the border: whether {@link #to} is the exact cost, not only a lower bound. */
     private boolean[] known = new boolean[64];
 
     /**
-     * {@return whether a path through a changed cell may cost this little}
+     * {@return whether a path through a changed cell may cost at most this much}
      *
-     * @param start joined in a cell that has not changed
-     * @param goal joined in a cell that has not changed
+     * @param start start, joined in a cell that has not changed
+     * @param goal goal, joined in a cell that has not changed
      */
     boolean mayBeat(FormerTables former, PageJoin start, PageJoin goal, double cost) {
         final int gates = former.tables().table().gateCount();
@@ -40,7 +40,7 @@ final class ChangedCells {
         }
         double limit = cost * (1 + ROUNDING);
         double leastTo = bound(former, goal, 1, gates, to);
-        // Most often this is enough: the changed cells are far from the path.
+        // This test usually suffices: the changed cells are far from the path.
         if (bound(former, start, gates, 1, from) + leastTo > limit) {
             return false;
         }
@@ -53,7 +53,7 @@ final class ChangedCells {
         return false;
     }
 
-    /** The same for paths whose first gate of the border is a given one. */
+    /** The same for paths whose first gate of the border is given. */
     private boolean mayBeat(
             FormerTables former, int first, PageJoin start, PageJoin goal, double limit, double leastTo) {
         final int[] border = former.border();
@@ -83,12 +83,12 @@ final class ChangedCells {
     }
 
     /**
-     * Finds lower bounds of what the gates of the border cost from the start, or to the goal, over its cheapest gate. No path over
-     * another gate is shorter than the one over the cheapest by more than what lies between the two.
+     * Computes lower bounds of the costs of the border's gates from the start, or to the goal, over its cheapest gate.
+     * A path over another gate can be cheaper by at most the cost between the two gates.
      *
-     * @param ofJoined by how much an entry of the table moves with the gate of the join: paths lead from it, or to it
+     * @param ofJoined stride in the table for the gate of the join: paths lead from it, or to it
      * @param ofBorder the same for the gate of the border
-     * @return the least of all
+     * @return the smallest of them
      */
     private static double bound(FormerTables former, PageJoin join, int ofJoined, int ofBorder, double[] bounds) {
         final float[] table = former.tables().table().costs();
@@ -110,7 +110,7 @@ final class ChangedCells {
         }
         double least = Double.POSITIVE_INFINITY;
         for (int k = 0; k < border.length; k++) {
-            // Where one-way links lead to another gate, but not back, nothing is known.
+            // If one-way links lead to another gate but not back, there is no bound.
             bounds[k] =
                     base == Double.NEGATIVE_INFINITY ? 0 : base + (1 - ROUNDING) * table[row + border[k] * ofBorder];
             least = Math.min(least, bounds[k]);
@@ -118,7 +118,7 @@ final class ChangedCells {
         return least;
     }
 
-    /** What a gate costs from the start, or to the goal. */
+    /** Returns the cost of a gate from the start, or to the goal. */
     private static float cost(FormerTables former, PageJoin join, int ofJoined, int ofBorder, int gate) {
         final float[] table = former.tables().table().costs();
         float least = Float.POSITIVE_INFINITY;

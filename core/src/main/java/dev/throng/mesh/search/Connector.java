@@ -8,38 +8,38 @@ interface Connector {
     /**
      * Joins start and goal at a level.
      *
-     * @param start where to write what the gates of the start's cell cost, by column
-     * @param goal the same for the goal, from the gates
+     * @param start receives the costs of the gates of the start's cell, by column
+     * @param goal receives the costs from the gates of the goal's cell to the goal
      */
     void join(Endpoints endpoints, int level, Connection start, Connection goal);
 
     /**
-     * Looks for a path inside the cell of level 1 that start and goal share.
+     * Finds a path inside the cell of level 1 that start and goal share.
      *
-     * @return what it costs; or the limit, when it does not cost less
+     * @return its cost; the limit if that is not smaller
      */
     double inside(Endpoints endpoints, double limit);
 
-    /** Adds the crossings of the path that {@link #inside} has found. */
+    /** Adds the crossings of the path of the last {@link #inside}. */
     void addInside(Crossings out);
 
     /**
-     * Adds the crossings from the start to a gate that is joined, the gate's own left out.
+     * Adds the crossings from the start to a joined gate, without the gate's own.
      *
-     * @param end of the gate, in the start's cell
+     * @param end end of the gate in the start's cell
      */
     void addStart(int end, Crossings out);
 
     /**
-     * Adds the crossings from a gate that is joined to the goal, the gate's own included.
+     * Adds the crossings from a joined gate to the goal, with the gate's own.
      *
-     * @param end of the gate, in the goal's cell
+     * @param end end of the gate in the goal's cell
      */
     void addGoal(int end, Crossings out);
 
-    /** Nodes expanded for the last pair. */
+    /** Number of nodes expanded for the last pair. */
     long expanded();
 
-    /** What it took in all, in expansions of a portal. */
+    /** Total work for the last pair, in expansions of a portal. */
     long work();
 }

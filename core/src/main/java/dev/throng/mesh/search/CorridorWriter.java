@@ -14,7 +14,7 @@ public final class CorridorWriter {
     private NavMesh mesh;
     private PortalGraph portals;
     private final Crossings tightened = new Crossings();
-    /** Null unless strings shall be tight. */
+    /** Tightens strings; null unless set. */
     private CorridorTightener tightener;
 
     private boolean everyCrossing;
@@ -25,7 +25,7 @@ public final class CorridorWriter {
         puller = new StringPuller(mesh);
     }
 
-    /** Goes over to another snapshot of the same mesh. */
+    /** Switches to another snapshot of the same mesh. */
     public void moveTo(PortalGraph snapshot) {
         portals = snapshot;
         mesh = portals.mesh();
@@ -35,9 +35,9 @@ public final class CorridorWriter {
     }
 
     /**
-     * Whether corridors are led around the shorter side of holes.
+     * Sets whether corridors are tightened around the shorter side of holes.
      *
-     * @param rings the paths around these, or null to leave corridors as they are
+     * @param rings the rings of these holes, or null to leave corridors unchanged
      */
     public void tight(HoleRings rings) {
         if (rings == null) {
@@ -48,7 +48,7 @@ public final class CorridorWriter {
         }
     }
 
-    /** Whether all portals that the string crosses become waypoints, besides its corners. */
+    /** Sets whether all portals that the string crosses become waypoints, besides its corners. */
     public void everyCrossing(boolean wanted) {
         everyCrossing = wanted;
         puller.everyCrossing(wanted);
@@ -58,8 +58,10 @@ public final class CorridorWriter {
     }
 
     /**
-     * @param path from the start on
-     * @param waypoints whether the string is wanted
+     * Writes a corridor and its string.
+     *
+     * @param path crossings from the start on
+     * @param waypoints whether to write the string
      */
     public void write(
             MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, boolean waypoints, PathBuffer out) {

@@ -1,17 +1,17 @@
 package dev.throng.mesh.search;
 
 /**
- * Joins start and goal to the gates of their cells instead of a {@link MeshOverlaySearch}, on a device for instance. One per
- * thread.
+ * Replaces the search of a {@link MeshOverlaySearch} that joins start and goal to the gates of their cells, for example
+ * by a device. One per thread.
  */
 public interface EndpointJoiner {
     /**
-     * Finds what the gates of both cells cost.
+     * Computes the costs of the gates of both cells.
      *
-     * @param level of the cells
-     * @param startCosts where to write what each gate of the start's cell costs from the start, by column of its page; infinite
-     *     where no path inside the cell leads there
-     * @param goalCosts the same for the paths from the gates of the goal's cell to the goal
+     * @param level level of the cells
+     * @param startCosts receives the cost from the start to each gate of its cell, by column of its page; infinite if
+     *     no path inside the cell leads there
+     * @param goalCosts receives the costs from the gates of the goal's cell to the goal
      */
     void join(
             int level,

@@ -2,9 +2,9 @@ package dev.throng.mesh.search;
 
 import dev.throng.graph.Ids;
 
-/** A start and a goal on a mesh. One per search, reused; its fields are for the search to read. */
+/** A start and a goal on a mesh. One per search, reused; the search reads its fields. */
 public class Endpoints {
-    /** A polygon that is none: the point is off the mesh. */
+    /** Polygon of a point that is off the mesh. */
     public static final int OFF = -1;
 
     public int startPolygon = OFF;
@@ -16,7 +16,7 @@ public class Endpoints {
     public float goalY;
     public float goalZ;
 
-    /** Where it is known what the gates of the two cells cost: a point's slot there, or {@link Ids#NONE} where it is not. */
+    /** Joins of a batch that may contain both points, and the slot of each there, or {@link Ids#NONE}. */
     PointJoins joins;
 
     int startJoin = Ids.NONE;

@@ -5,17 +5,17 @@ import dev.throng.mesh.index.GateTable;
 import dev.throng.overlay.Page;
 
 /**
- * Finds the best pair of gates in a table between all gates, for a start and a goal that are joined to their cells. One per
- * thread, reused; allocates nothing once it has grown to the cell with the most gates.
+ * Finds the best pair of gates in the gate table, for a joined start and goal. One per thread, reused; allocates
+ * nothing once it has grown to the cell with the most gates.
  */
 final class GateTableSearch {
-    /** The columns of the goal's gates that are joined, the gates and their costs. */
+    /** The joined gates of the goal: columns, gates and costs. */
     private int[] goalColumns = new int[64];
 
     private int[] goalGates = new int[64];
     private float[] goalCosts = new float[64];
 
-    /** By column of the start's gates: the row of the table, and what the first of the goal's gates costs over it. */
+    /** By column of the start's gates: its row of the table, and the cost over it to the first of the goal's gates. */
     private int[] startRows = new int[64];
 
     private float[] overPivot = new float[64];
@@ -23,13 +23,13 @@ final class GateTableSearch {
     private int goalColumn;
 
     /**
-     * Finds the best pair of gates: the two vectors and the table between them.
+     * Finds the best pair of gates from the two cost vectors and the table between them.
      *
-     * <p>The goal's cheapest gate is looked at first, for all gates of the start. No path is longer than
-     * the detour through that gate. So its costs bound from below what each gate of the start can give, and most rows of the
-     * table are skipped.
+     * <p>The goal's cheapest gate, the pivot, is tested first, for all gates of the start. No path is longer than the
+     * detour through the pivot. So its costs give a lower bound for each gate of the start, and most rows of the table
+     * are skipped.
      *
-     * @return what the path over the pair costs; or the limit, when no pair costs less
+     * @return the cost over the pair; the limit if no pair costs less
      */
     double meet(GateTable of, PageJoin start, PageJoin goal, double limit) {
         startColumn = Ids.NONE;
@@ -41,11 +41,11 @@ final class GateTableSearch {
         final int gates = of.gateCount();
         final int pivot = goalGates[0];
         float best = (float) limit;
-        // What the best of the goal's gates may save over the pivot.
+        // The most that the best of the goal's gates may save over the pivot.
         float saving = goalCosts[0];
         for (int j = 1; j < goalCount; j++) {
             float saved = goalCosts[j] - table[goalGates[j] * gates + pivot];
-            // Spares what Math.min does about zeros and NaN.
+            // Avoids the handling of zeros and NaN in Math.min.
             saving = saved < saving ? saved : saving;
         }
         final float[] startCosts = start.costs();
@@ -86,7 +86,7 @@ final class GateTableSearch {
         return best;
     }
 
-    /** Lists the goal's gates that are joined, the cheapest first. */
+    /** Lists the joined gates of the goal, the cheapest first; returns their number. */
     private int listGoal(PageJoin start, PageJoin goal) {
         int gateCount = Math.max(start.gateCount(), goal.gateCount());
         if (gateCount > goalGates.length) {
@@ -124,7 +124,7 @@ final class GateTableSearch {
         array[other] = first;
     }
 
-    /** The column of the start's gate in the best pair, negative when there is no pair. */
+    /** The column of the start's gate in the best pair, negative if there is no pair. */
     int startColumn() {
         return startColumn;
     }

@@ -3,7 +3,7 @@ package dev.throng.mesh.search;
 import dev.throng.graph.Costs;
 
 /**
- * What paths between points of a batch cost, by the table between all gates: {@link GateTableSearch} without the path. One per thread,
+ * Costs between points of a batch from the gate table: {@link GateTableSearch} without the path. One per thread,
  * reused; allocates nothing after construction.
  */
 public final class JoinedCosts {
@@ -12,12 +12,12 @@ public final class JoinedCosts {
     private final float[] table;
     private final int gateCount;
 
-    /** By column of the start's gates: what the goal's cheapest gate costs over it. */
+    /** By column of the start's gates: the cost over it to the goal's cheapest gate. */
     private final float[] overPivot;
 
     /**
-     * @param joins of the points, for costs alone
-     * @param radius points that are no farther apart than this are left to a query; negative for none
+     * @param joins joins of the points, only for costs
+     * @param radius distance up to which points are left to a query; negative for none
      */
     public JoinedCosts(PointJoins joins, double radius) {
         this.joins = joins;
@@ -28,11 +28,12 @@ public final class JoinedCosts {
     }
 
     /**
-     * What the path costs, bit for bit what a query says.
+     * Returns the cost of the path, bit for bit that of a query.
      *
-     * @param start where the start is among the joins
-     * @param goal where the goal is among the joins
-     * @return infinite where only a query can tell: between points of one cell, near points, and where there is no path
+     * @param start slot of the start among the joins
+     * @param goal slot of the goal among the joins
+     * @return the cost; infinite if a query is needed: between points of one cell, close points, and if there is no
+     *     path
      */
     public float between(int start, int goal) {
         final int[] facts = joins.facts;
@@ -62,7 +63,7 @@ public final class JoinedCosts {
         final int firstGoalGate = joins.firstGate[goalCell];
         final int goalCount = joins.firstGate[goalCell + 1] - firstGoalGate;
         for (int i = 0; i < startCount; i++) {
-            // Not less: where one-way links do not lead to the pivot, this is no number, and the row counts.
+            // Negated, so that NaN passes: if one-way links do not lead to the pivot, the row counts.
             if (!(overPivot[i] + saving >= best)) {
                 best = leastOf(
                         costs[firstCost + i],
@@ -92,7 +93,7 @@ public final class JoinedCosts {
         double dx = (double) Float.intBitsToFloat(facts[goal]) - Float.intBitsToFloat(facts[start]);
         double dy = (double) Float.intBitsToFloat(facts[goal + 1]) - Float.intBitsToFloat(facts[start + 1]);
         double dz = (double) Float.intBitsToFloat(facts[goal + 2]) - Float.intBitsToFloat(facts[start + 2]);
-        // As a query measures it.
+        // Measured as in a query.
         return Math.sqrt(dx * dx + dy * dy + dz * dz) <= radius;
     }
 }

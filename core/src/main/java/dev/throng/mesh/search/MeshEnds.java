@@ -9,20 +9,20 @@ import dev.throng.mesh.locate.Nearest;
 import dev.throng.mesh.locate.PolygonLocator;
 import dev.throng.path.PathStatus;
 
-/** The start and goal of a query, put on the mesh. One per query, reused; its fields are for the query to read. */
+/** The start and goal of a query, located on the mesh. One per query, reused; the query reads its fields. */
 public final class MeshEnds extends Endpoints {
-    /** How far beside the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
+    /** Default horizontal distance up to which a point is located on the mesh, see {@link #reach} [Unit: metres]. */
     public static final double HORIZONTAL_REACH = 2;
 
-    /** How far above or below the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
+    /** Default vertical distance up to which a point is located on the mesh, see {@link #reach} [Unit: metres]. */
     public static final double VERTICAL_REACH = 4;
 
-    /** Beyond any mesh; what it costs to get there on the most expensive ground still fits a {@code float}. */
+    /** A distance beyond any mesh; its cost on the most expensive ground still fits a {@code float}. */
     private static final float FARTHEST = 1e30f;
 
     private NavMesh mesh;
     private final Nearest nearest;
-    /** Who walks instead of those whom the mesh is for, or null. */
+    /** Profile that overrides the mesh's, or null. */
     private Profile profile;
 
     private long forbiddenAreas;
@@ -37,7 +37,7 @@ public final class MeshEnds extends Endpoints {
         profile(null);
     }
 
-    /** Who walks from now on: points are put on ground that they may enter. Null for those whom the mesh is for. */
+    /** Sets the profile: points are located on ground that it may enter. Null for the mesh's own. */
     public void profile(Profile who) {
         profile = who;
         forbiddenAreas = MeshArrays.forbiddenAreas(who == null ? mesh.profile() : who);
@@ -47,21 +47,21 @@ public final class MeshEnds extends Endpoints {
     }
 
     /**
-     * Goes over to another snapshot of the same mesh, whose shape may be another.
+     * Switches to another snapshot of the same mesh, whose shape may differ.
      *
-     * @param locator of that snapshot
+     * @param locator locator of that snapshot
      */
     public void moveTo(NavMesh snapshot, PolygonLocator locator) {
         if (nearest.moveTo(locator)) {
             mesh = snapshot;
-            // Also forgets the points, which may be somewhere else now.
+            // Also clears the cached points, whose locations may have changed.
             profile(profile);
             return;
         }
         mesh = snapshot;
         long forbidden = MeshArrays.forbiddenAreas(profile == null ? mesh.profile() : profile);
         if ((forbidden | forbiddenAreas) != 0) {
-            // Where points are put depends on areas, and these may be others now.
+            // Locations depend on areas, which may have changed.
             profile(profile);
         }
     }
@@ -78,8 +78,8 @@ public final class MeshEnds extends Endpoints {
     }
 
     /**
-     * Puts both points on the mesh: FOUND when a path joins them, which is known without a search; with a profile of its own, when
-     * one may.
+     * Locates both points. FOUND if a path joins them, which is known without a search; if the profile permits more
+     * than the mesh's, FOUND if a path may join them.
      */
     public PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
         joined(null, Ids.NONE, Ids.NONE);
@@ -97,9 +97,9 @@ public final class MeshEnds extends Endpoints {
     }
 
     /**
-     * Puts one point on the mesh.
+     * Locates one point on the mesh.
      *
-     * @param out takes the point on the mesh, where there is one [(x, y, z)]
+     * @param out receives the point on the mesh, if there is one [(x, y, z)]
      * @param at the first element that is written
      * @return its polygon, or {@link #OFF}
      */
@@ -111,7 +111,7 @@ public final class MeshEnds extends Endpoints {
         return start.polygon;
     }
 
-    /** Takes both points as they are: FOUND when a path joins them. */
+    /** Takes both points as already located: FOUND if a path joins them. */
     public PathStatus take(
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
         joined(null, Ids.NONE, Ids.NONE);
@@ -127,10 +127,10 @@ public final class MeshEnds extends Endpoints {
     }
 
     /**
-     * Says where it is known what the gates of the cells of both points cost, until other points are taken.
+     * Sets known joins of both points, until other points are set.
      *
-     * @param startSlot of the start there, or {@link Ids#NONE}
-     * @param goalSlot of the goal there, or {@link Ids#NONE}
+     * @param startSlot slot of the start there, or {@link Ids#NONE}
+     * @param goalSlot slot of the goal there, or {@link Ids#NONE}
      */
     public void joined(PointJoins known, int startSlot, int goalSlot) {
         joins = known;
@@ -155,7 +155,10 @@ public final class MeshEnds extends Endpoints {
         return reachable ? PathStatus.FOUND : PathStatus.UNREACHABLE;
     }
 
-    /** Whether a path may join start and goal: labels tell only where they forbid nothing that the profile allows. */
+    /**
+     * Whether a path may join start and goal. Labels are conclusive only if they exclude nothing that the profile
+     * permits.
+     */
     private boolean perhapsReachable() {
         boolean labelsTell = (MeshArrays.forbiddenAreas(mesh.profile()) & ~forbiddenAreas) == 0
                 && (MeshArrays.forbiddenKinds(mesh.profile()) & ~MeshArrays.forbiddenKinds(profile)) == 0;

@@ -9,7 +9,7 @@ import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import java.util.Locale;
 
-/** Finds the cheapest path between two points on a mesh, with whichever index. One per query. */
+/** Finds the cheapest path between two points on a mesh, with or without an index. One per query. */
 public abstract class MeshSearch {
     private final MeshIndex.Method method;
 
@@ -18,13 +18,13 @@ public abstract class MeshSearch {
     }
 
     /**
-     * Goes over to another snapshot of the same mesh.
+     * Switches to another snapshot of the same mesh.
      *
-     * @param index over it; null where there is none
+     * @param index index of that snapshot; null if there is none
      */
     public abstract void moveTo(PortalGraph snapshot, MeshOverlay index);
 
-    /** Starts a search between two points that a path joins. */
+    /** Starts a search between two connected points. */
     public abstract void begin(Endpoints endpoints);
 
     /**
@@ -34,23 +34,23 @@ public abstract class MeshSearch {
      */
     public abstract boolean advance(int expansions);
 
-    /** Cost of the cheapest path, once the search has ended; nothing need be written for it. */
+    /** Cost of the cheapest path, after the search has ended; does not require that the path is written. */
     public abstract double foundCost();
 
     /** Writes the crossings of the cheapest path, once the search has ended. */
     public abstract void writeFound(Crossings out);
 
     /**
-     * Writes the crossings of the best that is known so far.
+     * Writes the crossings of the best path known so far.
      *
      * @return whether they lead to the goal; if not, they lead to {@link #lastNode}
      */
     public abstract boolean writePartial(Crossings out);
 
-    /** Cost of what was written last. */
+    /** Cost of the last written path. */
     public abstract double cost();
 
-    /** The node of the portal graph at which a partial path ends, or -1 when it ends at the start. */
+    /** The node of the portal graph at which a partial path ends, or -1 if it ends at the start. */
     public abstract int lastNode();
 
     /** Nodes expanded since the search was begun. */
@@ -58,28 +58,28 @@ public abstract class MeshSearch {
 
     public abstract SearchMetrics metrics();
 
-    /** What the search begun last took, in expansions of a portal; the same pair always gives the same number. */
+    /** Work of the last search, in expansions of a portal; the same pair always gives the same number. */
     public abstract long work();
 
-    /** Who is told of every expansion from the next search on, or null. */
+    /** Sets the expansion listener from the next search on, or null for none. */
     public abstract void listener(SearchListener listener);
 
-    /** At which level paths are searched. */
+    /** Sets the level of searches. */
     public void level(int wanted) {
         throw unknown("level");
     }
 
-    /** How start and goal are joined to a hierarchy. */
+    /** Sets the connector of start and goal. */
     public void connector(MeshIndex.Connector wanted) {
         throw unknown("connector");
     }
 
-    /** A setting that this kind of index does not have. */
+    /** Returns the error for a setting that this kind of index does not have. */
     private BadInputException unknown(String setting) {
         return new BadInputException(setting + ": " + name() + " does not have this setting");
     }
 
-    /** The index, as the command line names it. */
+    /** Name of the index, as on the command line. */
     final String name() {
         return method.name().toLowerCase(Locale.ROOT);
     }

@@ -10,7 +10,7 @@ import dev.throng.overlay.Connection;
  * has grown.
  */
 final class PageConnector implements Connector {
-    /** What it takes to look start and goal up, in expansions of a portal. */
+    /** Work of looking up start and goal, in expansions of a portal. */
     private static final int LOOK_UP = 20;
 
     private MeshCells cells;
@@ -30,7 +30,7 @@ final class PageConnector implements Connector {
         goal = new PageJoin(index, true);
     }
 
-    /** Goes over to another snapshot of the same mesh. */
+    /** Switches to another snapshot of the same mesh. */
     void moveTo(MeshOverlay snapshot) {
         index = snapshot;
         cells = index.cells();
@@ -39,7 +39,7 @@ final class PageConnector implements Connector {
         goal.moveTo(index);
     }
 
-    /** Joins start and goal at a level: {@link #start} and {@link #goal} then know what the gates cost. */
+    /** Joins start and goal at a level: {@link #start} and {@link #goal} then have the costs of the gates. */
     void join(Endpoints endpoints, int level) {
         goalPolygon = endpoints.goalPolygon;
         this.level = level;
@@ -94,7 +94,7 @@ final class PageConnector implements Connector {
         return goal;
     }
 
-    /** A path inside the cell of the level that was joined. */
+    /** Finds a path inside the cell of the joined level. */
     @Override
     public double inside(Endpoints endpoints, double limit) {
         long before = insideSearch.expanded();

@@ -12,11 +12,11 @@ import dev.throng.overlay.Page;
 import java.util.Arrays;
 
 /**
- * A start or goal joined to the gates of its cell by the rows of its portals. One for the start and one for the
+ * A start or goal joined to the gates of its cell, from the page rows of its portals. One for the start and one for the
  * goal of each thread, reused; allocates nothing once it has grown to the cell with the most gates.
  *
- * <p>Where a page has rows for the gates of the level below alone, the point is joined to those gates first, and by their rows to
- * the gates of the page.
+ * <p>If a page has rows only for the gates of the level below, the point is joined to those gates first, and by their
+ * rows to the gates of the page.
  */
 final class PageJoin {
     private static final int UNKNOWN = -1;
@@ -25,10 +25,10 @@ final class PageJoin {
     private PortalGraph portals;
     private final boolean goal;
 
-    /** Whether the costs from gates are others than those to gates, and are wanted. */
+    /** Whether this is a goal on a directed overlay, which needs the costs from gates. */
     private final boolean backward;
 
-    /** Joins the point to the gates of the level below; null where no page needs that. */
+    /** Joins the point to the gates of the level below; null if no page needs that. */
     private final PageJoin below;
 
     private int level;
@@ -44,11 +44,11 @@ final class PageJoin {
     private int gateCount;
     private float[] costs = new float[64];
 
-    /** By slot of the polygon: what its node costs from the point, and where its row begins in the table. */
+    /** By slot of the polygon: the cost of its node from the point, and the start of its row in the table. */
     private float[] slotCosts = new float[16];
 
     private int[] slotRows = new int[16];
-    /** {@link #UNKNOWN} while only the costs of gates are known, and these are where. */
+    /** Number of slots; {@link #UNKNOWN} while only the costs of gates are known. */
     private int slotCount;
 
     private PointJoins known;
@@ -69,7 +69,7 @@ final class PageJoin {
         portals = index.portals();
     }
 
-    /** Goes over to another snapshot of the same mesh. */
+    /** Switches to another snapshot of the same mesh. */
     void moveTo(MeshOverlay snapshot) {
         index = snapshot;
         portals = snapshot.portals();
@@ -79,26 +79,26 @@ final class PageJoin {
         }
     }
 
-    /** Joins a point of a polygon to the gates of the cell that holds it; does nothing when it is still joined. */
+    /** Joins a point of a polygon to the gates of its cell; does nothing if it is already joined. */
     void join(int level, int polygon, double x, double y, double z) {
-        // What a batch knew is void after it.
+        // Invalidates the join of a batch.
         if (begin(level, polygon, x, y, z) || slotCount == UNKNOWN) {
             findCosts();
         }
     }
 
-    /** The same for a point whose costs are known. */
+    /** The same for a point with known costs. */
     void join(int level, int polygon, double x, double y, double z, PointJoins known, int slot) {
         if (begin(level, polygon, x, y, z)) {
             known.copy(slot, costs, gateCount);
             slotCount = UNKNOWN;
         }
-        // Also for a point that is still joined: the next batch has it elsewhere.
+        // Also for a point that is already joined: the next batch stores it elsewhere.
         this.known = known;
         knownSlot = slot;
     }
 
-    /** Finds the page of a point; false where it is still joined. */
+    /** Loads the page of a point; returns false if the point is already joined. */
     private boolean begin(int level, int polygon, double x, double y, double z) {
         if (level == this.level && polygon == this.polygon && x == this.x && y == this.y && z == this.z) {
             return false;
@@ -163,7 +163,7 @@ final class PageJoin {
             Arrays.fill(costs, 0, gateCount, Float.POSITIVE_INFINITY);
             return;
         }
-        // Few polygons have more than three portals: their rows are read side by side.
+        // Few polygons have more than three portals, so three rows are read at a time.
         joinByThree(0, Math.min(1, slotCount - 1), Math.min(2, slotCount - 1));
         for (int slot = 3; slot < slotCount; slot++) {
             lower(slotCosts[slot], slotRows[slot]);
@@ -186,7 +186,7 @@ final class PageJoin {
         }
     }
 
-    /** Lowers the costs of gates to those of paths over another node, where these are less. */
+    /** Lowers the costs of gates to those of paths over another node, where these are smaller. */
     private void lower(float first, int row) {
         final float[] costs = this.costs;
         final float[] table = this.table;
@@ -227,7 +227,7 @@ final class PageJoin {
         return page.end(column) >> 1;
     }
 
-    /** What the gate in each column of the cell's page costs; infinite where there is no path. */
+    /** Cost of the gate in each column of the cell's page; infinite if there is no path. */
     float[] costs() {
         return costs;
     }
@@ -238,7 +238,7 @@ final class PageJoin {
         return ofCell.row(end);
     }
 
-    /** The row of the polygon's portal over which the path to a gate leads. */
+    /** Returns the row of the polygon's portal on the path to a gate. */
     private int rowTowards(int column) {
         if (slotCount == UNKNOWN) {
             if (known.hasRows()) {
@@ -254,14 +254,14 @@ final class PageJoin {
         throw new IllegalStateException("gate " + column + " of cell " + cell + " is not joined");
     }
 
-    /** Writes the rows of the polygon's portals over which the paths to all gates lead; 0 where there is no path. */
+    /** Writes the rows of the polygon's portals on the paths to all gates; 0 if there is no path. */
     void copyRows(char[] out, int at) {
         for (int column = 0; column < gateCount; column++) {
             out[at + column] = costs[column] < Float.POSITIVE_INFINITY ? (char) rowTowards(column) : 0;
         }
     }
 
-    /** The gate of the level below over which the path to a gate leads. */
+    /** Returns the gate of the level below on the path to a gate. */
     private int jointTowards(int column) {
         for (int joint = 0; joint < below.gateCount; joint++) {
             if (below.costs[joint] + table[firstCost + rowOfJoint(joint) * gateCount + column] == costs[column]) {
@@ -271,7 +271,7 @@ final class PageJoin {
         throw new IllegalStateException("gate " + column + " of cell " + cell + " is not joined");
     }
 
-    /** Adds the crossings from the point on to a gate, the gate's own left out, as if the path led from the point. */
+    /** Adds the crossings from the point to a gate, without the gate's own, as if the path led from the point. */
     private void walkAway(int column, Crossings out) {
         if (!byJoints()) {
             index.hopWalk().walk(level, page, rowTowards(column), column, goal, out);
@@ -285,20 +285,20 @@ final class PageJoin {
         below.walkAway(joint, out);
         int at = out.size();
         index.hopWalk().walk(level, page, rowOfJoint(joint), column, goal, out);
-        // Where midpoints are in line, a path may touch a gate and turn back.
+        // If midpoints are collinear, a path may touch a gate and turn back.
         if (at > from && at < out.size() && portals.sameSide(out.ends()[at - 1], out.ends()[at])) {
             out.drop(at);
         }
     }
 
-    /** Adds the crossings of the path between the point and a gate, the gate's own only where the path leads from it. */
+    /** Adds the crossings of the path between the point and a gate; the gate's own only if the path leads from it. */
     void walk(int column, Crossings out) {
         int from = out.size();
         walkAway(column, out);
         if (goal) {
             Hops.turn(from, index.gates().nodeEnd(page.end(column)), out);
             int last = out.size() - 1;
-            // Where three midpoints are in line, a path may touch a portal of the goal's polygon and turn back into it.
+            // If three midpoints are collinear, a path may touch a portal of the goal's polygon and turn back into it.
             if (!portals.leadsInto(out.ends()[last], polygon)) {
                 out.trim(last);
             }

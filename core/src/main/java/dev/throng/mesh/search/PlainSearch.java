@@ -103,7 +103,7 @@ public final class PlainSearch extends MeshSearch {
     @Override
     public boolean writePartial(Crossings out) {
         if (search.cost() < Double.POSITIVE_INFINITY) {
-            // The goal is reached already, only not proven to be reached by the best path.
+            // The goal is reached already, but not yet proven to be reached by the best path.
             writeFound(out);
             return true;
         }
@@ -117,7 +117,7 @@ public final class PlainSearch extends MeshSearch {
         return cost;
     }
 
-    /** The expanded node that is nearest the goal. */
+    /** The expanded node nearest the goal. */
     @Override
     public int lastNode() {
         return search.closest();

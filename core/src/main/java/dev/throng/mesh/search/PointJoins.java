@@ -6,42 +6,42 @@ import dev.throng.overlay.Level;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What the gates of their cells cost from the points of a batch: found once for points that requests share, and for neighbours one
- * after another. Filled by the threads of a batch, each through a {@link Writer} of its own, then read by all; reused.
+ * Costs from the points of a batch to the gates of their cells, computed once for points that requests share. Filled by
+ * the threads of a batch, each through its own {@link Writer}, then read by all; reused.
  */
 public final class PointJoins {
-    /** Points that a thread takes space for at a time. */
+    /** Points that a thread reserves at a time. */
     private static final int BLOCK = 256;
 
-    /** Points beyond this many costs, 24 MB with their rows or facts, are joined by those who ask. */
+    /** Maximum number of stored costs: 24 MB with their rows or facts. The queries themselves join points beyond it. */
     private static final int MOST_COSTS = 1 << 22;
 
-    /** Most costs and facts together where no paths are wanted. */
+    /** Maximum costs and facts together if no paths are needed. */
     private static final int MOST_NUMBERS = MOST_COSTS / 2 * 3;
 
-    /** Facts of a point: its coordinates, and those that follow. */
+    /** Number of facts of a point: its coordinates, and those that follow. */
     static final int FACTS = 8;
 
     /** The cell of the point. */
     static final int CELL = 3;
 
-    /** As a goal: its cheapest gate, the first of these. */
+    /** For a goal: the column of its cheapest gate, the pivot, the first of equals. */
     static final int PIVOT = 4;
 
-    /** What that gate costs. */
+    /** Cost of the pivot. */
     static final int PIVOT_COST = 5;
 
-    /** What the best of its gates may save over that one. */
+    /** The most that the best of its gates may save over the pivot. */
     static final int SAVING = 6;
 
     static final int POLYGON = 7;
 
     final MeshOverlay index;
 
-    /** Costs of a point: those of the cell with the most gates. */
+    /** Number of costs per point: the gates of the cell that has the most. */
     final int stride;
 
-    /** By cell and column, the gate; by cell and one past the last, the first of these. */
+    /** Gates by cell and column; by cell and one past the last, the first of these. */
     final int[] gates;
 
     final int[] firstGate;
@@ -49,20 +49,18 @@ public final class PointJoins {
     private final AtomicInteger taken = new AtomicInteger();
     float[] costs = new float[0];
 
-    /** By cost: the row of the portal over which that path leads. Filled where paths are wanted. */
+    /** By cost: the row of the portal on that path. Filled if paths are needed. */
     private char[] rows = new char[0];
 
     private boolean withRows;
 
-    /** {@link #FACTS} of each point, floats by their bits. Filled where no paths are wanted. */
+    /** {@link #FACTS} of each point, floats as bits. Filled if no paths are needed. */
     int[] facts = new int[0];
 
     private boolean withFacts;
     private int capacity;
 
-    /**
-     * @param index has a table between all gates
-     */
+    /** @param index an index with a gate table */
     public PointJoins(MeshOverlay index) {
         this.index = index;
         int most = 1;
@@ -88,12 +86,12 @@ public final class PointJoins {
     }
 
     /**
-     * Forgets all points, and makes space for others.
+     * Removes all points, and makes space for others.
      *
-     * @param paths whether these are wanted, not costs alone
+     * @param paths whether paths are needed, not only costs
      */
     public void clear(int points, boolean paths) {
-        // Where points are joined to the gates of a level below first, a path has no one row.
+        // If points are joined to the gates of a level below first, a path has no single row.
         withRows = paths && !index.plan().joints();
         withFacts = !paths;
         capacity = Math.min(points, withFacts ? MOST_NUMBERS / (stride + FACTS) : MOST_COSTS / stride);
@@ -115,9 +113,9 @@ public final class PointJoins {
     }
 
     /**
-     * Writes the polygon and the coordinates of a point that was joined for costs alone.
+     * Writes the polygon and the coordinates of a point that was joined only for costs.
      *
-     * @param point where they are written
+     * @param point index at which they are written
      */
     public void put(int slot, int point, int[] polygons, float[] points) {
         int at = slot * FACTS;
@@ -132,12 +130,12 @@ public final class PointJoins {
         return withRows;
     }
 
-    /** The row of the portal over which the path between a point and a gate leads. */
+    /** The row of the portal on the path between a point and a gate. */
     int row(int slot, int column) {
         return rows[slot * stride + column];
     }
 
-    /** Whether a point is joined otherwise as a goal than as a start. */
+    /** Whether a goal has other joins than a start at the same point. */
     public boolean directed() {
         return index.cells().directed();
     }
@@ -158,14 +156,14 @@ public final class PointJoins {
         /**
          * Joins a point of a polygon.
          *
-         * @return where its costs are, or {@link Ids#NONE} where there is no space
+         * @return slot of its costs, or {@link Ids#NONE} if there is no space
          */
         public int add(boolean asGoal, int polygon, float x, float y, float z) {
             if (next == end) {
                 next = Math.min(capacity, taken.getAndAdd(BLOCK));
                 end = Math.min(capacity, next + BLOCK);
                 if (next == end) {
-                    // Never again, so that the counter does not run over.
+                    // Reset at the end, so that the counter does not overflow.
                     taken.set(capacity);
                     return Ids.NONE;
                 }
@@ -188,7 +186,7 @@ public final class PointJoins {
             return next++;
         }
 
-        /** The same numbers as those of {@link GateTableSearch}: it skips the same rows of the table. */
+        /** Computes the same numbers as {@link GateTableSearch}, so that the same rows of the table are skipped. */
         private void findPivot(float[] costs, int cell, int at) {
             final float[] table = index.table().costs();
             final int gateCount = index.table().gateCount();

@@ -16,10 +16,10 @@ import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 
 /**
- * A* over the portal graph for a profile that no weights were computed for. One per query.
+ * A* over the portal graph for a profile without precomputed weights. One per query.
  *
- * <p>It goes from polygon to polygon and finds what edges cost on the way: slower than {@link PlainSearch}, but nothing has to be
- * built. Which ground is joined is not known either, so it may search all that can be reached before it finds no path.
+ * <p>It computes the costs of edges during the search: slower than {@link PlainSearch}, but without any preparation.
+ * Components are not known either, so it may search all reachable ground before it finds that there is no path.
  */
 public final class ProfiledSearch extends MeshSearch {
     private final ProfileCosts costs = new ProfileCosts();
@@ -54,12 +54,12 @@ public final class ProfiledSearch extends MeshSearch {
         graph = snapshot.graph();
     }
 
-    /** Whose costs count from the next search on. */
+    /** Sets the profile of later searches. */
     public void profile(Profile profile) {
         costs.of(portals, profile);
     }
 
-    /** Straight distance times this is never more than a path costs the profile. */
+    /** Factor for straight distance that never exceeds the cost of a path for the profile. */
     public double heuristicScale() {
         return costs.heuristicScale();
     }
@@ -146,7 +146,7 @@ public final class ProfiledSearch extends MeshSearch {
         }
     }
 
-    /** Arrives at a node, if a path may lead over it and this one is news. */
+    /** Reaches a node, if a path may use it and its cost improves. */
     private void reach(int node, int side, int parent, double sofar) {
         if (!scratch.improves(node, sofar) || !costs.usable(node)) {
             return;
@@ -178,7 +178,7 @@ public final class ProfiledSearch extends MeshSearch {
         return costs.heuristicScale() * Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
-    /** Whether a path is known; none at all leads to the goal when there is none after the search has ended. */
+    /** Whether a path is known; if not after the search has ended, there is none. */
     public boolean found() {
         return best < Double.POSITIVE_INFINITY;
     }
@@ -197,7 +197,7 @@ public final class ProfiledSearch extends MeshSearch {
     @Override
     public boolean writePartial(Crossings out) {
         if (found()) {
-            // The goal is reached already, only not proven to be reached by the best path.
+            // The goal is reached already, but not yet proven to be reached by the best path.
             writeFound(out);
             return true;
         }

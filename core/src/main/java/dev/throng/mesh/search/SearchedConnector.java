@@ -21,7 +21,7 @@ final class SearchedConnector implements Connector {
     private final CellSearch goalSearch;
     private MeshIndex.Connector kind = MeshIndex.Connector.LEVEL_BY_LEVEL;
 
-    /** Null unless start and goal are joined elsewhere. */
+    /** Joins start and goal instead of a search, or null. */
     private EndpointJoiner joiner;
 
     private Endpoints endpoints;
@@ -37,7 +37,7 @@ final class SearchedConnector implements Connector {
         goalSearch = new CellSearch(portals, cells);
     }
 
-    /** Goes over to another snapshot of the same mesh. */
+    /** Switches to another snapshot of the same mesh. */
     void moveTo(MeshOverlay index) {
         portals = index.portals();
         overlay = index.overlay();
@@ -47,13 +47,13 @@ final class SearchedConnector implements Connector {
         goalSearch.moveTo(portals, cells);
     }
 
-    /** How start and goal are joined from now on. */
+    /** Sets how later searches join start and goal. */
     void kind(MeshIndex.Connector wanted) {
         kind = wanted;
         joiner = null;
     }
 
-    /** Who joins start and goal from now on; paths to the gates are searched when they are wanted. */
+    /** Sets the joiner of start and goal; paths to the gates are searched when they are needed. */
     void joiner(EndpointJoiner wanted) {
         kind(MeshIndex.Connector.ASTAR_PER_GATE);
         joiner = wanted;
@@ -102,7 +102,7 @@ final class SearchedConnector implements Connector {
         }
     }
 
-    /** One A* to one gate. */
+    /** Runs one A* to one gate. */
     private void searchGate(CellSearch search, boolean backward, int end) {
         Graph graph = portals.graph();
         int node = gates.node(end >> 1);
@@ -120,7 +120,7 @@ final class SearchedConnector implements Connector {
         }
     }
 
-    /** The search that has joined the start knows it already, unless there was one for each gate. */
+    /** Reads the path from the search that has joined the start, unless there was one for each gate. */
     @Override
     public double inside(Endpoints endpoints, double limit) {
         if (kind == MeshIndex.Connector.ASTAR_PER_GATE) {

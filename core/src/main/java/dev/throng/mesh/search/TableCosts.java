@@ -9,11 +9,11 @@ import dev.throng.path.Components;
 import java.util.Arrays;
 
 /**
- * What paths to many goals cost, by the table between all gates: the goals are joined to the gates of their cells once, and so is each
- * start. Immutable, share freely; each thread asks through a {@link Row} of its own.
+ * Costs of paths to many goals, from the gate table: the goals are joined to the gates of their cells once, and so is
+ * each start. Immutable, share freely; each thread uses its own {@link Row}.
  */
 public final class TableCosts {
-    /** Gates of all goals together, those of a cell once for each goal in it: what an array holds. */
+    /** Maximum gates of all goals together, those of a cell once for each goal in it: the limit of an array. */
     static final int MOST_GOAL_GATES = Integer.MAX_VALUE - 8;
 
     private final MeshOverlay index;
@@ -22,19 +22,19 @@ public final class TableCosts {
     private final int[] polygons;
     private final float[] points;
 
-    /** By goal: its cell, or {@link Ids#NONE} off the mesh. */
+    /** Cell of each goal, or {@link Ids#NONE} off the mesh. */
     private final int[] cells;
 
-    /** By goal, and one past the last: its gates that lead to it, and what they cost. */
+    /** First entry of each goal, and one past the last: the gates that lead to it, and their costs. */
     private final int[] first;
 
     private int[] goalGates = new int[1024];
     private float[] goalCosts = new float[1024];
 
     /**
-     * @param index has a table between all gates
-     * @param polygons of the goals; negative ones are off the mesh
-     * @param points of the goals [(x, y, z)]
+     * @param index an index with a gate table
+     * @param polygons polygons of the goals; negative ones are off the mesh
+     * @param points points of the goals [(x, y, z)]
      */
     public TableCosts(MeshOverlay index, int[] polygons, float[] points) {
         this.index = index;
@@ -73,7 +73,7 @@ public final class TableCosts {
         first[goal + 1] = size;
     }
 
-    /** The next length of arrays that have no space for more elements; refuses what no array holds. */
+    /** Returns the next length of arrays that need space for more elements; refuses one beyond the limit of arrays. */
     static int grown(int size, int more) {
         long needed = (long) size + more;
         if (needed > MOST_GOAL_GATES) {
@@ -84,9 +84,9 @@ public final class TableCosts {
     }
 
     /**
-     * What one thread asks with.
+     * Returns the row of a thread.
      *
-     * @param inside one that no other thread uses at the moment, of the same index; null for a new one when it is needed
+     * @param inside an idle search of the same index; null to create one when it is needed
      */
     public Row newRow(CellSearch inside) {
         return new Row(inside);
@@ -95,25 +95,25 @@ public final class TableCosts {
     /** The costs from one start to all goals. One per thread, reused. */
     public final class Row {
         private final PageJoin start = new PageJoin(index, false);
-        /** By gate: what it costs from the start. */
+        /** Cost of each gate from the start. */
         private final float[] reached = new float[gates];
 
-        /** For goals in the start's own cell; null before it is needed. */
+        /** Search for goals in the start's own cell; null before it is needed. */
         private CellSearch inside;
 
         private Row(CellSearch inside) {
             this.inside = inside;
         }
 
-        /** What searched the own cells of starts, for others to use; null where it was not needed. */
+        /** The search of the starts' own cells, for reuse; null if it was not needed. */
         public CellSearch inside() {
             return inside;
         }
 
         /**
-         * Writes what the paths to all goals cost, infinite where there is none.
+         * Writes the costs of the paths to all goals, infinite if there is none.
          *
-         * @param out by goal
+         * @param out costs by goal
          * @param at the first element that is written
          */
         public void fill(int polygon, double x, double y, double z, double[] out, int at) {
@@ -132,12 +132,12 @@ public final class TableCosts {
             stayInside(polygon, x, y, z, out, at);
         }
 
-        /** To a goal in the start's own cell, a path that never leaves it may cost less than one over gates. */
+        /** Lowers the costs of goals in the start's own cell: a path inside it may cost less than one over gates. */
         private void stayInside(int polygon, double x, double y, double z, double[] out, int at) {
             Components components = index.portals().mesh().components();
             boolean searched = false;
             for (int goal = 0; goal < cells.length; goal++) {
-                // As a query does, which does not search where labels say that there is no path.
+                // As in a query, which does not search if labels exclude a path.
                 if (cells[goal] == start.cell() && components.reachable(polygon, polygons[goal])) {
                     if (!searched) {
                         searchCell(polygon, x, y, z);
