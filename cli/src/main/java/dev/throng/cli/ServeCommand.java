@@ -89,6 +89,11 @@ final class ServeCommand implements Callable<Integer> {
             description = "Where generated worlds are kept for the next start (the user's cache folder).")
     Path cache;
 
+    @Option(
+            names = "--detour",
+            description = "Let recast4j's Detour answer too, to compare with. It takes a second mesh of each world.")
+    boolean detour;
+
     @Override
     public Integer call() throws Exception {
         Limits.checked("--port", port, 0, 65535);
@@ -97,7 +102,7 @@ final class ServeCommand implements Callable<Integer> {
         }
         agent.check();
         ServeOptions options =
-                options(common).at(host, port).withRecordings(replay).withDevices(devices());
+                options(common).at(host, port).withRecordings(replay).withDevices(devices()).withDetour(detour);
         ThrongServer server = started(cache == null ? options : options.withCache(cache), input, agent, common.seed);
         // A signal ends the program: connections are closed before it is gone.
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "throng-stop"));

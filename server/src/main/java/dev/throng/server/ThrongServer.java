@@ -19,7 +19,6 @@ import dev.throng.server.world.GroundBuild;
 import dev.throng.server.world.WorldStore;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** A running server. Share freely; closing it ends all connections and threads. */
@@ -39,10 +38,10 @@ public final class ThrongServer implements AutoCloseable {
     private final WorkQueue edits;
     private final long started = System.nanoTime();
 
-    ThrongServer(ServeOptions options, Limits limits, Consumer<WorldStore> first, Consumer<Throwable> bugs)
-            throws IOException {
+    ThrongServer(ServeOptions options, Limits limits, Consumer<WorldStore> first) throws IOException {
         this.options = options;
-        worlds = new WorldStore(limits.worlds(), options.cache(), options.threads(), bugs);
+        Consumer<Throwable> bugs = e -> options.logger().log(System.Logger.Level.ERROR, "a bug in Throng", e);
+        worlds = new WorldStore(limits.worlds(), options.cache(), options.threads(), options.detour(), bugs);
         batches = new WorkQueue("batches", limits.batchQueue());
         edits = new WorkQueue("edits", MOST_EDITS);
         live = new LiveCalls(worlds, limits, new Recordings(options.recordings()), options.devices(), bugs);
@@ -82,8 +81,7 @@ public final class ThrongServer implements AutoCloseable {
         return new ThrongServer(
                 options,
                 Limits.DEFAULT,
-                worlds -> worlds.start(name, polygons, seed, build(options)),
-                Throwable::printStackTrace);
+                worlds -> worlds.start(name, polygons, seed, build(options)));
     }
 
     /**
@@ -102,8 +100,7 @@ public final class ThrongServer implements AutoCloseable {
         return new ThrongServer(
                 options,
                 Limits.DEFAULT,
-                worlds -> worlds.start(name, content, folder, build(options)),
-                Throwable::printStackTrace);
+                worlds -> worlds.start(name, content, folder, build(options)));
     }
 
     /** Null for the usual way. */
@@ -149,8 +146,8 @@ public final class ThrongServer implements AutoCloseable {
         return worlds.entry(null).progress().error();
     }
 
-    Set<String> paths() {
-        return service.paths();
+    Service service() {
+        return service;
     }
 
     WorldStore worlds() {

@@ -32,7 +32,7 @@ class ContractTest {
 
     @BeforeAll
     static void start() throws Exception {
-        server = TestServer.dungeon();
+        server = TestServer.dungeonWithDetour();
         server.await(null);
     }
 

@@ -46,7 +46,8 @@ class EditTest {
 
     @BeforeAll
     static void start() throws Exception {
-        server = TestServer.ofFile("rooms.obj", ROOMS.getBytes(StandardCharsets.US_ASCII));
+        server = TestServer.ofFile(
+                ServeOptions.defaults().withDetour(true), "rooms.obj", ROOMS.getBytes(StandardCharsets.US_ASCII));
         assertThat(server.await(null).progress().error()).isNull();
     }
 

@@ -17,6 +17,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.ResourceBundle;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -37,14 +38,43 @@ public final class TestServer implements AutoCloseable {
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
+    /** Takes what the server logs. */
+    private final class Bugs implements System.Logger {
+        @Override
+        public String getName() {
+            return "test";
+        }
+
+        @Override
+        public boolean isLoggable(Level level) {
+            return true;
+        }
+
+        @Override
+        public void log(Level level, ResourceBundle bundle, String message, Throwable thrown) {
+            bugs.add(thrown);
+        }
+
+        @Override
+        public void log(Level level, ResourceBundle bundle, String format, Object... values) {
+            bugs.add(new AssertionError(format));
+        }
+    }
+
     TestServer(ServeOptions options, Limits limits, Consumer<WorldStore> first) throws IOException {
         server = new ThrongServer(
-                options.at("127.0.0.1", 0).withThreads(2).withVersion("test"), limits, first, bugs::add);
+                options.at("127.0.0.1", 0).withThreads(2).withVersion("test").withLogger(new Bugs()), limits, first);
     }
 
     /** With a dungeon, which is built in a moment. */
     public static TestServer dungeon() throws IOException {
         return dungeon(Limits.DEFAULT);
+    }
+
+    /** With a dungeon, on which Detour answers too. */
+    static TestServer dungeonWithDetour() throws IOException {
+        return new TestServer(
+                ServeOptions.defaults().withDetour(true), Limits.DEFAULT, worlds -> worlds.start("dungeon", 1));
     }
 
     static TestServer dungeon(Limits limits) throws IOException {
@@ -75,7 +105,11 @@ public final class TestServer implements AutoCloseable {
     }
 
     static TestServer ofFile(String name, byte[] content) throws IOException {
-        return new TestServer(ServeOptions.defaults(), Limits.DEFAULT, worlds -> worlds.start(name, content, null));
+        return ofFile(ServeOptions.defaults(), name, content);
+    }
+
+    static TestServer ofFile(ServeOptions options, String name, byte[] content) throws IOException {
+        return new TestServer(options, Limits.DEFAULT, worlds -> worlds.start(name, content, null));
     }
 
     int port() {

@@ -57,7 +57,7 @@ public final class PathCalls {
             return new Wanted(
                     fields.point("from"),
                     fields.point("to"),
-                    fields.integer("repeat", 1, MOST_REPEATS, 5),
+                    fields.integer("repeat", 1, MOST_REPEATS, 1),
                     fields.flag("corridor", true),
                     fields.flag("gates", true),
                     fields.flag("trace", false));
@@ -99,7 +99,7 @@ public final class PathCalls {
                 throw new HttpException(400, "this world has no method of that name: see /v1/world");
             }
             ObjectNode answer = answers.addObject().put("method", method);
-            if (method.equals("detour")) {
+            if (method.equals(WorldEntry.DETOUR)) {
                 detour(entry, wanted, answer);
             } else if (snapshot.worlds().containsKey(method)) {
                 World world = snapshot.worlds().get(method);
@@ -211,7 +211,7 @@ public final class PathCalls {
     private static void detour(WorldEntry entry, Wanted wanted, ObjectNode answer) {
         DetourPeer peer = entry.takeDetour();
         if (peer == null) {
-            String why = entry.method("detour").why();
+            String why = entry.method(WorldEntry.DETOUR).why();
             boolean edited = entry.snapshot().version() > 0;
             unavailable(
                     answer,

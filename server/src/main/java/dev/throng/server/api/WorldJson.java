@@ -123,7 +123,7 @@ public final class WorldJson {
     private static ObjectNode method(MethodState method, WorldEntry entry, Snapshot snapshot) {
         String state = method.state();
         String why = method.why();
-        if (method.name().equals("detour") && method.isReady() && snapshot.version() > 0) {
+        if (method.name().equals(WorldEntry.DETOUR) && method.isReady() && snapshot.version() > 0) {
             state = "unavailable";
             why = "Detour's mesh does not follow edits";
         }

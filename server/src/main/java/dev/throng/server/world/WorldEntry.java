@@ -31,6 +31,9 @@ import java.util.function.Function;
  * <p>It can be shown as soon as its mesh or map is there. Indexes follow one after the other, and edits are possible meanwhile.
  */
 public final class WorldEntry {
+    /** recast4j's search, which is here to compare with. */
+    public static final String DETOUR = "detour";
+
     /** Beyond, the tables of a method take too much time and memory for a page that somebody waits for. */
     private static final int MOST_FOR_TRANSIT = 100_000;
 
@@ -60,6 +63,7 @@ public final class WorldEntry {
     private volatile String noObstacles = "the world is still being built";
 
     private final Edits edits;
+    private final boolean detour;
     private final Consumer<Throwable> bugs;
 
     /** Another one in every run: what clients keep of one must not pass for another. */
@@ -72,7 +76,9 @@ public final class WorldEntry {
             Executor tables,
             Executor workers,
             int threads,
+            boolean detour,
             Consumer<Throwable> bugs) {
+        this.detour = detour;
         this.bugs = bugs;
         edits = new Edits(this, tables, workers, threads);
         this.id = id;
@@ -228,9 +234,12 @@ public final class WorldEntry {
                 : ((GridWorld) loaded.world()).withIndex(GridIndex.astar(), Runnable::run, 1);
         synchronized (methods) {
             List<String> names = plain instanceof MeshWorld
-                    ? List.of(Snapshot.ASTAR, "hna", "pccp", "transit", "detour")
+                    ? List.of(Snapshot.ASTAR, "hna", "pccp", "transit")
                     : List.of(Snapshot.ASTAR, "hpa", "mm");
             names.forEach(each -> methods.put(each, new MethodState(each)));
+            if (detour && plain instanceof MeshWorld) {
+                methods.put(DETOUR, new MethodState(DETOUR));
+            }
         }
         ground = loaded.ground();
         Snapshot first = Snapshot.of(plain);
@@ -264,9 +273,9 @@ public final class WorldEntry {
      * @param generated the world's generator, or null
      */
     private void finishMesh(Source.Loaded loaded, Generated generated, Executor executor, int threads) {
-        twin = loaded.twin();
-        if (twin != null) {
-            method("detour").ready(0);
+        if (detour && loaded.twin() != null) {
+            twin = loaded.twin();
+            method(DETOUR).ready(0);
         }
         edits.findDoors();
         unpackGround(loaded, executor, threads);
@@ -285,15 +294,15 @@ public final class WorldEntry {
     }
 
     private void makeTwin(Source.Loaded loaded, Executor executor, int threads) {
-        if (twin != null) {
+        if (!detour || twin != null) {
             return;
         }
         if (loaded.soup() == null) {
-            method("detour").unavailable("there is no Detour mesh of this world: it was not made from triangles here");
+            method(DETOUR).unavailable("there is no Detour mesh of this world: it was not made from triangles here");
             return;
         }
         requireWanted();
-        attempt("detour", () -> {
+        attempt(DETOUR, () -> {
             long start = System.nanoTime();
             twin = RecastPipeline.twin(
                     loaded.soup().get(),
@@ -302,7 +311,7 @@ public final class WorldEntry {
                     executor,
                     threads,
                     (done, all) -> requireWanted());
-            method("detour").ready(millisSince(start));
+            method(DETOUR).ready(millisSince(start));
         });
     }
 

@@ -28,6 +28,7 @@ public final class WorldStore implements AutoCloseable {
     private final int most;
     private final Path cache;
     private final int threads;
+    private final boolean detour;
     private final Consumer<Throwable> bugs;
     private final ExecutorService workers;
     private final ThreadPoolExecutor builder;
@@ -40,9 +41,11 @@ public final class WorldStore implements AutoCloseable {
      * @param most that are kept
      * @param cache folder of generated worlds, or null
      * @param threads that build
-     * @param bugs told of what should not happen
+     * @param detour whether recast4j's Detour answers too
+     * @param bugs takes what should not happen
      */
-    public WorldStore(int most, Path cache, int threads, Consumer<Throwable> bugs) {
+    public WorldStore(int most, Path cache, int threads, boolean detour, Consumer<Throwable> bugs) {
+        this.detour = detour;
         this.bugs = bugs;
         this.most = most;
         this.cache = cache;
@@ -156,7 +159,7 @@ public final class WorldStore implements AutoCloseable {
         if (builder.getQueue().size() >= MOST_WAITING) {
             throw HttpException.busy("too many worlds wait to be built: try again later", 5000);
         }
-        WorldEntry entry = new WorldEntry(id, name, source, tables, workers, threads, bugs);
+        WorldEntry entry = new WorldEntry(id, name, source, tables, workers, threads, detour, bugs);
         entry.touch(++clock);
         entries.remove(id);
         makeSpace();
