@@ -14,8 +14,10 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Plans a batch over an executor, with the answers of single queries. Share freely; the answers do not depend on the
- * thread count.
+ * Plans a batch over an executor. Share freely; the answers do not depend on the thread count.
+ *
+ * <p>Statuses are those of single queries, costs agree to within 1e-5, and all paths are cheapest ones. With {@link #withPathsOfSingleQueries}
+ * the paths are those of single queries too, bit for bit, whatever the size of the batch.
  *
  * <p>The calling thread works too, so a planner never waits for an executor that has no thread to spare.
  *
@@ -24,9 +26,9 @@ import java.util.function.Supplier;
  * individually, so that results match single queries.
  *
  * <p>With HNA* and PCCP, a batch of at least 4,096 requests, and 16 for each gate, searches from all gates of one level once. What it finds is kept
- * for the next batches of the planner: a table between at most 4,096 gates, and next hops inside their cells. Such a batch has the
- * statuses of single queries, their costs to within 1e-5, and cheapest paths. A planner keeps memory of about the size of its largest
- * answer while there is enough.
+ * for the next batches of the planner: a table between at most 4,096 gates, and next hops inside their cells. Among several cheapest paths
+ * such a batch may choose another one than a single query. A planner keeps memory of about the size of its largest answer while there is
+ * enough.
  */
 public final class CpuBatchPlanner implements BatchPlanner {
     /** Most requests that a thread takes at a time: enough to hide the hand-over. */
@@ -44,7 +46,8 @@ public final class CpuBatchPlanner implements BatchPlanner {
     private final boolean waypoints;
     private final boolean shares;
     private final BatchScratch scratch;
-    /** Null where the index of the world has all that a batch can share. */
+
+    /** Null where the index of the world has all that a batch can share, or where paths of single queries are wanted. */
     private final SharedTables tables;
 
     /**
@@ -67,6 +70,17 @@ public final class CpuBatchPlanner implements BatchPlanner {
         this.shares = shares;
         scratch = new BatchScratch(newQuery);
         tables = shares && world instanceof MeshWorld mesh ? SharedTables.of(mesh) : null;
+    }
+
+    /** A planner that shares the scratch space of another, and no tables. */
+    private CpuBatchPlanner(CpuBatchPlanner fast) {
+        world = fast.world;
+        executor = fast.executor;
+        parallelism = fast.parallelism;
+        waypoints = fast.waypoints;
+        shares = fast.shares;
+        scratch = fast.scratch;
+        tables = null;
     }
 
     /**
@@ -123,9 +137,19 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     /**
+     * Returns a planner whose paths are those of single queries, bit for bit. With HNA* and PCCP its large batches take about as long for
+     * each request as single queries do; with A* and transit, and on grids, every planner keeps this promise already.
+     *
+     * @return a planner that threads may share; this one where it keeps the promise
+     */
+    public CpuBatchPlanner withPathsOfSingleQueries() {
+        return tables == null ? this : new CpuBatchPlanner(this);
+    }
+
+    /**
      * Builds now what the first large batch would build before it plans: with HNA* and PCCP, the tables that its requests share. It takes
-     * their memory too. Does nothing where they are there already, where the index has all that a batch can share, or where queries
-     * have settings of their own.
+     * their memory too. Does nothing where they are there already, where the index has all that a batch can share, where paths of
+     * single queries are wanted, or where queries have settings of their own.
      *
      * @param requests of the batches to come: nothing is built for batches that are too small to share
      * @return whether batches of that size share tables, which are ready now
