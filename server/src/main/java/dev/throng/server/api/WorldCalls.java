@@ -13,8 +13,8 @@ import dev.throng.server.world.Generators;
 import dev.throng.server.world.Progress;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
+import dev.throng.server.world.WorldKind;
 import dev.throng.server.world.WorldStore;
-import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -148,8 +148,7 @@ public final class WorldCalls {
         queue.submit(exchange, () -> {
             Path aside = Files.createTempFile("throng", ".throng");
             try {
-                World compact =
-                        world instanceof MeshWorld mesh ? mesh.compacted(worlds.workers(), worlds.threads()) : world;
+                World compact = WorldKind.of(world).compacted(world, worlds.workers(), worlds.threads());
                 WorldFile.write(compact, aside, entry.packedGround());
                 exchange.response()
                         .getHeaders()

@@ -55,7 +55,8 @@ final class LiveCrowd implements Walk {
         return pace;
     }
 
-    void view(View wanted) {
+    @Override
+    public void view(View wanted) {
         view = wanted;
     }
 
@@ -164,7 +165,8 @@ final class LiveCrowd implements Walk {
 
     /** Goes over to the newest snapshot: agents whose path is cut plan anew in the next step. */
     private void follow(Crowd crowd) {
-        if (entry.snapshot().worlds().get(method) instanceof MeshWorld newest && newest.version() != world.version()) {
+        MeshWorld newest = (MeshWorld) entry.snapshot().worlds().get(method);
+        if (newest != null && newest.version() != world.version()) {
             world = newest;
             if (plan.device().equals("cpu")) {
                 crowd.moveTo(newest);

@@ -114,8 +114,8 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
                         message.number("maxX"),
                         message.number("maxZ"),
                         message.integer("budgetBytesPerSecond", 0, Integer.MAX_VALUE, 0));
-                if (walk instanceof LiveCrowd crowd) {
-                    crowd.view(view);
+                if (walk != null) {
+                    walk.view(view);
                 }
             }
             default -> throw new HttpException(400, "type must be crowd, replay, stop, pause, speed, seek or view");

@@ -8,4 +8,7 @@ interface Walk {
 
     /** Goes to a time, where that is possible. */
     default void seek(double seconds) {}
+
+    /** Sends what is in view alone, where not all that moves is sent. */
+    default void view(View wanted) {}
 }

@@ -113,17 +113,15 @@ final class Generated implements Source {
         return WorldReader.ofTriangles(soup(), build, watch, executor, threads);
     }
 
-    /**
-     * Keeps a world for the next time.
-     *
-     * @param ground from which its tiles are rebuilt
-     */
-    void keep(MeshWorld world, byte[] ground) throws IOException {
-        if (cache != null) {
-            Files.createDirectories(cache);
-            WorldFile.write(world, file(), ground);
-            forgetOldest();
-        }
+    @Override
+    public Cache cache() {
+        return cache == null ? null : this::keep;
+    }
+
+    private void keep(MeshWorld world, byte[] ground) throws IOException {
+        Files.createDirectories(cache);
+        WorldFile.write(world, file(), ground);
+        forgetOldest();
     }
 
     /** Removes what was not used for the longest time. */

@@ -159,13 +159,13 @@ public final class WorldStore implements AutoCloseable {
         if (builder.getQueue().size() >= MOST_WAITING) {
             throw HttpException.busy("too many worlds wait to be built: try again later", 5000);
         }
-        WorldEntry entry = new WorldEntry(id, name, source, tables, workers, threads, detour, bugs);
+        WorldEntry entry = new WorldEntry(id, name, tables, workers, threads);
         entry.touch(++clock);
         entries.remove(id);
         makeSpace();
         entries.put(id, entry);
         try {
-            builder.execute(() -> entry.build(workers, threads));
+            builder.execute(new WorldBuild(entry, source, workers, threads, detour, bugs));
         } catch (RejectedExecutionException e) {
             throw new HttpException(503, "the server is stopping");
         }
