@@ -11,7 +11,7 @@ import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Guard;
 import dev.throng.server.http.HttpListener;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.live.LiveCalls;
 import dev.throng.server.live.Recordings;
@@ -38,7 +38,7 @@ public final class ThrongServer implements AutoCloseable {
     private final WorkQueue edits;
     private final long started = System.nanoTime();
 
-    ThrongServer(ServeOptions options, Limits limits, Consumer<WorldStore> first) throws IOException {
+    ThrongServer(ServeOptions options, HttpLimits limits, Consumer<WorldStore> first) throws IOException {
         this.options = options;
         Consumer<Throwable> bugs = e -> options.logger().log(System.Logger.Level.ERROR, "a bug in Throng", e);
         worlds = new WorldStore(limits.worlds(), options.cache(), options.threads(), options.detour(), bugs);
@@ -80,7 +80,7 @@ public final class ThrongServer implements AutoCloseable {
         int polygons = options.triangles() == null ? 0 : options.triangles().polygons();
         return new ThrongServer(
                 options,
-                Limits.DEFAULT,
+                HttpLimits.DEFAULT,
                 worlds -> worlds.start(name, polygons, seed, build(options)));
     }
 
@@ -99,7 +99,7 @@ public final class ThrongServer implements AutoCloseable {
             throws IOException {
         return new ThrongServer(
                 options,
-                Limits.DEFAULT,
+                HttpLimits.DEFAULT,
                 worlds -> worlds.start(name, content, folder, build(options)));
     }
 

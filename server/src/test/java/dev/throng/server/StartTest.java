@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.throng.BadInputException;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -22,7 +22,7 @@ class StartTest {
 
     private TestServer started() throws Exception {
         return new TestServer(
-                ServeOptions.defaults().withCache(cache), Limits.DEFAULT, worlds -> worlds.start("dungeon", 1));
+                ServeOptions.defaults().withCache(cache), HttpLimits.DEFAULT, worlds -> worlds.start("dungeon", 1));
     }
 
     @Test

@@ -9,7 +9,7 @@ import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Fields;
 import dev.throng.server.http.HttpException;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.CellView;
 import dev.throng.server.world.DetourPeer;
@@ -34,9 +34,9 @@ public final class PathCalls {
     private static final long ENOUGH = 200_000_000;
 
     private final WorldStore worlds;
-    private final Limits limits;
+    private final HttpLimits limits;
 
-    public PathCalls(WorldStore worlds, Limits limits) {
+    public PathCalls(WorldStore worlds, HttpLimits limits) {
         this.worlds = worlds;
         this.limits = limits;
     }

@@ -7,10 +7,10 @@ import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Fields;
 import dev.throng.server.http.HttpException;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.Generators;
-import dev.throng.server.world.Progress;
+import dev.throng.server.world.BuildProgress;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
 import dev.throng.server.world.WorldKind;
@@ -26,7 +26,7 @@ import org.eclipse.jetty.server.Request;
 /** Calls about worlds: which there are, what they look like, new ones. Share freely. */
 public final class WorldCalls {
     private final WorldStore worlds;
-    private final Limits limits;
+    private final HttpLimits limits;
     private final List<String> devices;
     private final Semaphore uploads;
     private final WorkQueue queue;
@@ -34,7 +34,7 @@ public final class WorldCalls {
     /**
      * @param queue in which files wait to be written: a world that was edited gets a fresh index for it
      */
-    public WorldCalls(WorldStore worlds, Limits limits, List<String> devices, WorkQueue queue) {
+    public WorldCalls(WorldStore worlds, HttpLimits limits, List<String> devices, WorkQueue queue) {
         this.queue = queue;
         this.worlds = worlds;
         this.limits = limits;
@@ -109,7 +109,7 @@ public final class WorldCalls {
     static Snapshot snapshot(WorldEntry entry) {
         Snapshot snapshot = entry.snapshot();
         if (snapshot == null) {
-            boolean failed = entry.progress().state() == Progress.State.FAILED;
+            boolean failed = entry.progress().state() == BuildProgress.State.FAILED;
             throw new HttpException(
                     409, failed ? "the world could not be built" : "the world is still being built: see /v1/world");
         }

@@ -10,7 +10,7 @@ import dev.throng.server.world.DetourPeers;
 import dev.throng.server.world.Door;
 import dev.throng.server.world.Edits;
 import dev.throng.server.world.MethodState;
-import dev.throng.server.world.Progress;
+import dev.throng.server.world.BuildProgress;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
 import dev.throng.world.World;
@@ -33,7 +33,7 @@ public final class WorldJson {
         return json;
     }
 
-    private static void progress(ObjectNode json, Progress progress) {
+    private static void progress(ObjectNode json, BuildProgress progress) {
         json.put("state", progress.state().name().toLowerCase(Locale.ROOT))
                 .put("progress", progress.share())
                 .put("stage", progress.stage())

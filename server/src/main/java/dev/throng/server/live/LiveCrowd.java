@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
 /** A crowd that walks while a page looks at it, and follows edits of its world. */
-final class LiveCrowd implements Walk {
+final class LiveCrowd implements LiveWalk {
     private static final float DT = 0.1f;
 
     /** After this many points in a row where somebody stands already there is no space for more. */
@@ -38,7 +38,7 @@ final class LiveCrowd implements Walk {
 
     private String method;
     private MeshWorld world;
-    private Ground ground;
+    private LiveGround ground;
     private FrameWriter frames;
     private int late;
 
@@ -69,7 +69,7 @@ final class LiveCrowd implements Walk {
             method = each.getValue() == world ? each.getKey() : method;
         }
         MeshWorld start = onHost ? world : world.compacted(workers, threads);
-        ground = new Ground(start, new SplittableRandom(plan.seed()));
+        ground = new LiveGround(start, new SplittableRandom(plan.seed()));
         frames = new FrameWriter(start.mesh());
         CrowdOptions options = CrowdOptions.defaults().withModel(plan.model()).withAgents(plan.agents());
         if (onHost) {

@@ -67,10 +67,10 @@ final class WorldBuild implements Runnable {
             loaded = source.load(this::progress, executor, threads);
             show(loaded);
         } catch (CancellationException | RejectedExecutionException e) {
-            entry.progress(Progress.failed("stopped"));
+            entry.progress(BuildProgress.failed("stopped"));
             return;
         } catch (Exception | OutOfMemoryError e) {
-            entry.progress(Progress.failed(reason(e)));
+            entry.progress(BuildProgress.failed(reason(e)));
             return;
         } finally {
             source = null;
@@ -86,7 +86,7 @@ final class WorldBuild implements Runnable {
             // The rest is not needed.
         } finally {
             entry.edits().allBuilt();
-            entry.progress(Progress.ready(""));
+            entry.progress(BuildProgress.ready(""));
         }
     }
 
@@ -107,7 +107,7 @@ final class WorldBuild implements Runnable {
 
     private void progress(double share, String stage) {
         entry.requireWanted();
-        entry.progress(Progress.building(share, stage));
+        entry.progress(BuildProgress.building(share, stage));
     }
 
     private MethodState method(String name) {
@@ -134,7 +134,7 @@ final class WorldBuild implements Runnable {
         entry.snapshot(first);
         method(Snapshot.ASTAR).ready(0);
         entry.noObstacles(whyNoObstacles(kind, loaded));
-        entry.progress(Progress.ready("indexes"));
+        entry.progress(BuildProgress.ready("indexes"));
     }
 
     private static String whyNoObstacles(WorldKind kind, Source.Loaded loaded) {

@@ -17,7 +17,7 @@ public final class WorldEntry {
     private final Map<String, MethodState> methods = new LinkedHashMap<>();
     private final DetourPeers detours = new DetourPeers();
     private final Edits edits;
-    private volatile Progress progress = Progress.building(0, "waiting");
+    private volatile BuildProgress progress = BuildProgress.building(0, "waiting");
     private volatile Snapshot snapshot;
     private volatile boolean dropped;
     private volatile long used;
@@ -53,11 +53,11 @@ public final class WorldEntry {
         return name;
     }
 
-    public Progress progress() {
+    public BuildProgress progress() {
         return progress;
     }
 
-    void progress(Progress now) {
+    void progress(BuildProgress now) {
         progress = now;
     }
 

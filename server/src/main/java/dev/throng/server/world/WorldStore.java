@@ -152,7 +152,7 @@ public final class WorldStore implements AutoCloseable {
 
     private synchronized WorldEntry add(String id, String name, Source source) {
         WorldEntry known = entries.get(id);
-        if (known != null && known.progress().state() != Progress.State.FAILED) {
+        if (known != null && known.progress().state() != BuildProgress.State.FAILED) {
             known.touch(++clock);
             return known;
         }

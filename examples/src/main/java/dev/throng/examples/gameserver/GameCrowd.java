@@ -16,7 +16,7 @@ import java.util.concurrent.Executor;
  * <p>A position is a polygon and a point on it: steps go over the surface, so heights are right, nobody leaves the mesh, and
  * nobody passes a door that is shut. Each agent keeps its path until it arrives, or until an edit touches what is ahead.
  */
-final class Crowd {
+final class GameCrowd {
     /** Priorities: agents whose path was cut off come first. */
     private static final int ERRAND = 0;
 
@@ -73,7 +73,7 @@ final class Crowd {
     /**
      * @param step metres that an agent walks in a tick
      */
-    Crowd(MeshWorld world, int size, double step, Executor executor, int threads, long seed) {
+    GameCrowd(MeshWorld world, int size, double step, Executor executor, int threads, long seed) {
         this.world = world;
         this.size = size;
         this.step = step;

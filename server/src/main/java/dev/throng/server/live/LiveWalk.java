@@ -1,7 +1,7 @@
 package dev.throng.server.live;
 
 /** Something that is sent to a page frame by frame. Runs in a thread of its own until its pace ends. */
-interface Walk {
+interface LiveWalk {
     void run() throws InterruptedException;
 
     Pace pace();
