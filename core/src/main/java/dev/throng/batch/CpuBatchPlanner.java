@@ -40,7 +40,9 @@ public final class CpuBatchPlanner implements BatchPlanner {
     /** Fewest requests of a piece on an indexed mesh: fewer are answered before another thread has begun. */
     private static final int LEAST_INDEXED = 16;
 
-    private final World world;
+    /** The world, where it is a mesh; else null. */
+    private final MeshWorld mesh;
+
     private final Executor executor;
     private final int parallelism;
     private final boolean waypoints;
@@ -63,18 +65,18 @@ public final class CpuBatchPlanner implements BatchPlanner {
         if (parallelism < 1) {
             throw new BadInputException("batch planner: parallelism is " + parallelism + ", it must be at least 1");
         }
-        this.world = world;
         this.executor = executor;
         this.parallelism = parallelism;
         this.waypoints = waypoints;
         this.shares = shares;
         scratch = new BatchScratch(newQuery);
-        tables = shares && world instanceof MeshWorld mesh ? SharedTables.of(mesh) : null;
+        mesh = world instanceof MeshWorld onMesh ? onMesh : null;
+        tables = shares && mesh != null ? SharedTables.of(mesh) : null;
     }
 
     /** A planner that shares the scratch space of another, and no tables. */
     private CpuBatchPlanner(CpuBatchPlanner fast) {
-        world = fast.world;
+        mesh = fast.mesh;
         executor = fast.executor;
         parallelism = fast.parallelism;
         waypoints = fast.waypoints;
@@ -174,7 +176,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
 
     @Override
     public double[] costMatrix(float[] sources, float[] targets) {
-        if (world instanceof MeshWorld mesh) {
+        if (mesh != null) {
             long pairs = (long) (sources.length / POINT) * (targets.length / POINT);
             boolean byTables = tables != null && tables.pay(pairs);
             MeshWorld used = byTables ? tables.world(executor, parallelism) : mesh;
@@ -194,7 +196,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
         }
         // A budget is meant for searches of a request's own.
         boolean sharing = shares && limits.unlimited();
-        if (world instanceof MeshWorld mesh) {
+        if (mesh != null) {
             return sharing && tables != null && tables.pay(requests.length / REQUEST)
                     ? planOnMesh(
                             tables.world(executor, parallelism), requests, limits, parts, tables.scratch(), sharing)
@@ -208,24 +210,24 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     private Paths planOnMesh(
-            MeshWorld mesh,
+            MeshWorld used,
             float[] requests,
             BatchLimits limits,
             AnswerParts parts,
             BatchScratch queries,
             boolean sharing) {
         LocatedRequests located = queries.located();
-        MeshOverlay overlay = Inside.overlay(mesh);
+        MeshOverlay overlay = Inside.overlay(used);
         boolean joined = sharing && overlay != null && overlay.hasTable();
         boolean paths = parts != AnswerParts.COST;
-        located.locate(requests, mesh.mesh(), overlay, joined, paths, limits, queries, executor, parallelism);
+        located.locate(requests, used.mesh(), overlay, joined, paths, limits, queries, executor, parallelism);
         BatchRun batch = batch(requests, located, limits, parts, queries);
         if (overlay != null) {
             planSingly(batch, LEAST_INDEXED, located.byCells());
         } else if (sharing) {
             int[] order = located.bySquares(requests);
             SharedEnds shared = new SharedEnds(requests, order, SharedSearches.SMALLEST_GROUP);
-            new SharedSearches(batch, mesh, shared).run();
+            new SharedSearches(batch, used, shared).run();
             planSingly(batch, 1, shared.without(order));
         } else {
             planSingly(batch, 1, located.bySquares(requests));
