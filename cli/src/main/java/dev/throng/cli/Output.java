@@ -34,13 +34,13 @@ final class Output {
 
     /** Refuses a picture that cannot be written, or whose name says that it is of another kind. */
     static void checkPicture(Path file, Path... sources) throws IOException {
+        check(file, sources);
         String name = String.valueOf(file.getFileName());
         int dot = name.lastIndexOf('.');
         if (dot > 0 && !name.toLowerCase(Locale.ROOT).endsWith(PICTURE)) {
             throw new BadInputException(
                     file + ": pictures are written as " + PICTURE + ", not as " + name.substring(dot));
         }
-        check(file, sources);
     }
 
     /** Refuses the standard output where more than one file is written. */

@@ -53,8 +53,8 @@ final class ServeCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common;
 
-    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
-    AgentOptions agent = new AgentOptions();
+    @ArgGroup(validate = false, heading = AgentCliOptions.HEADING)
+    AgentCliOptions agent = new AgentCliOptions();
 
     @Parameters(
             paramLabel = "WORLD",
@@ -166,7 +166,7 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     /** Starts a server with whatever names a world. */
-    static ThrongServer started(ServeOptions usual, String input, AgentOptions agent, long seed) throws IOException {
+    static ThrongServer started(ServeOptions usual, String input, AgentCliOptions agent, long seed) throws IOException {
         // Jetty would say that nobody takes its log.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
         ServeOptions options = usual.withTriangles(agent.forServer());

@@ -11,18 +11,18 @@ import me.tongfei.progressbar.ProgressBarStyle;
  * <p>Whether there is a terminal is known to the launcher, which sets {@code throng.terminal}: Java itself cannot tell
  * for the error stream.
  */
-final class Progress implements AutoCloseable {
+final class ProgressLine implements AutoCloseable {
     private final ProgressBar bar;
 
-    private Progress(ProgressBar bar) {
+    private ProgressLine(ProgressBar bar) {
         this.bar = bar;
     }
 
-    static Progress of(String task, long steps) {
+    static ProgressLine of(String task, long steps) {
         if (!Boolean.getBoolean("throng.terminal")) {
-            return new Progress(null);
+            return new ProgressLine(null);
         }
-        return new Progress(new ProgressBarBuilder()
+        return new ProgressLine(new ProgressBarBuilder()
                 .setTaskName(task)
                 .setInitialMax(steps)
                 .setStyle(ProgressBarStyle.COLORFUL_UNICODE_BLOCK)

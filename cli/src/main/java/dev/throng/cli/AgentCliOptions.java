@@ -12,7 +12,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** How triangles become a navigation mesh. Of no effect on worlds that are meshes or grids already. */
-final class AgentOptions {
+final class AgentCliOptions {
     static final String HEADING =
             "%nFor worlds made of triangles (.obj, .gltf, .glb, generated levels); of no effect on others:%n";
 
@@ -100,7 +100,7 @@ final class AgentOptions {
 
     /** The volumes that mark areas, in the order they were given. */
     List<AreaVolume> volumes() {
-        return marks.stream().map(AgentOptions::volume).toList();
+        return marks.stream().map(AgentCliOptions::volume).toList();
     }
 
     private static AreaVolume volume(String mark) {
