@@ -5,7 +5,7 @@ import java.awt.Graphics2D;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 
-/** The clusters of one level of a grid's hierarchy: lines between them, gates, paths through them. Used by one thread. */
+/** A layer with the clusters of one level of a grid's hierarchy: lines between them, gates, paths through them. Used by one thread. */
 final class ClusterLayer {
     private final SquareBorders borders;
     private final float[] gates;

@@ -5,7 +5,7 @@ import java.awt.Graphics2D;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 
-/** The gates between the cells of a mesh: each a line along its portal with a dot in the middle. Used by one thread. */
+/** A layer with the gates between the cells of a mesh: each a line along its portal with a dot in the middle. Used by one thread. */
 final class GateLayer {
     private final float[] ends;
 
@@ -17,7 +17,7 @@ final class GateLayer {
     }
 
     void draw(Graphics2D g, Frame frame) {
-        // Where gates lie close together, smaller marks keep them apart.
+        // Smaller marks separate gates that are close together.
         double crowding = Math.min(1, 60 / Math.sqrt(ends.length / 6 + 1.0));
         float width = (float) Math.max(0.9, frame.stroke(2.4 * crowding));
         for (int i = 0; i < ends.length; i += 6) {

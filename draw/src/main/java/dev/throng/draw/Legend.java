@@ -28,7 +28,7 @@ final class Legend {
         StrokeFont.draw(g, text, frame.margin, frame.margin / 2.0 + StrokeFont.CAP_HEIGHT * size / 2, size);
     }
 
-    /** A bar of a round length: 1, 2 or 5 times a power of ten. */
+    /** Draws a scale bar with a round length: 1, 2 or 5 times a power of ten. */
     void scaleBar(String unitName) {
         double longest = Math.min(0.18 * frame.width, frame.stroke(260)) / frame.scale;
         double power = Math.pow(10, Math.floor(Math.log10(longest)));
@@ -44,7 +44,7 @@ final class Legend {
         StrokeFont.draw(g, text, left + pixels + 5 * unit, baseLine, unit);
     }
 
-    /** A ramp of colours between two words, in the right of the bottom margin; further ones go to its left. */
+    /** Draws a colour ramp between two words, at the right of the bottom margin; further ones go to its left. */
     void ramp(String from, String to, DoubleFunction<Integer> colour) {
         int steps = 48;
         double wide = frame.stroke(130);
@@ -67,7 +67,7 @@ final class Legend {
         right = x - 6 * gap;
     }
 
-    /** Whole numbers in groups of three, small ones with the digits they need. */
+    /** Formats a number: large ones as integers with groups of three digits, small ones with the digits they need. */
     static String number(double value) {
         return value >= 1
                 ? String.format(Locale.ROOT, "%,.0f", value)

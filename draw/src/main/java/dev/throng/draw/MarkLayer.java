@@ -8,7 +8,7 @@ import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.image.BufferedImage;
 
-/** Draws single things on top of a finished ground: paths with their ends, links, expanded nodes. Used by one thread. */
+/** Draws single items on top of the ground: paths with their ends, links, expanded nodes. Used by one thread. */
 final class MarkLayer {
     private final Graphics2D g;
     private final Frame frame;
@@ -28,14 +28,14 @@ final class MarkLayer {
         return g;
     }
 
-    /** A path in pixels [(x, y)] with its start and its goal. */
+    /** Draws a path in pixels [(x, y)] with its start and its goal. */
     void path(double[] points) {
         walked(points);
         start(points[0], points[1]);
         goal(points[points.length - 2], points[points.length - 1]);
     }
 
-    /** The line of a path, on a dark casing. */
+    /** Draws the line of a path, on a dark casing. */
     void walked(double[] points) {
         Path2D line = line(points);
         stroke(line, 9, Colours.HIGHLIGHT, 40);
@@ -43,18 +43,18 @@ final class MarkLayer {
         stroke(line, 2.8, Colours.HIGHLIGHT, 255);
     }
 
-    /** A ring. */
+    /** Draws a start as a ring. */
     void start(double x, double y) {
         end(x, y, Colours.START);
         dot(x, y, frame.stroke(4), colour(Colours.WALL, 255));
     }
 
-    /** A filled dot. */
+    /** Draws a goal as a filled dot. */
     void goal(double x, double y) {
         end(x, y, Colours.GOAL);
     }
 
-    /** A coarse path over a few points, each a dot; plainer than a full path. */
+    /** Draws a coarse path over a few points, each a dot; plainer than a full path. */
     void route(double[] points) {
         Path2D line = line(points);
         stroke(line, 6, Colours.WALL, 150);
@@ -64,7 +64,7 @@ final class MarkLayer {
         }
     }
 
-    /** Something shut, as a bar. */
+    /** Draws a shut door as a bar. */
     void door(double[] points) {
         Path2D line = line(points);
         stroke(line, 8, Colours.WALL, 200);
@@ -92,13 +92,13 @@ final class MarkLayer {
         dot(x, y, frame.stroke(8), colour(colour, 255));
     }
 
-    /** A place that a path is known to pass. */
+    /** Draws a point on a coarse path. */
     void station(double x, double y) {
         dot(x, y, frame.stroke(6), colour(Colours.WALL, 230));
         dot(x, y, frame.stroke(4.4), colour(Colours.GATE, 255));
     }
 
-    /** An off-mesh link as an arc, bowed to its left; an arrow head at the far end where it leads one way only. */
+    /** Draws an off-mesh link as an arc, bowed to its left, with an arrow head at the far end if it is one-way. */
     void link(double x0, double y0, double x1, double y1, boolean twoWay) {
         double dx = x1 - x0;
         double dy = y1 - y0;
@@ -127,7 +127,7 @@ final class MarkLayer {
         g.fill(head);
     }
 
-    /** The node of a search that was expanded as the i-th of {@code count}. */
+    /** Draws the i-th of {@code count} expanded nodes. */
     void expanded(double x, double y, int i, int count, double radius) {
         dot(x, y, radius, colour(Colours.order(count < 2 ? 0 : i / (count - 1.0)), 215));
     }

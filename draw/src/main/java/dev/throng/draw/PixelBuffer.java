@@ -1,6 +1,6 @@
 package dev.throng.draw;
 
-/** Height over the picture as a plane between two limits. Used by one thread; set again for each polygon. */
+/** Height over the picture as a plane with limits. Used by one thread; set again for each polygon. */
 final class PixelBuffer {
     private double atX;
     private double atY;
@@ -10,7 +10,7 @@ final class PixelBuffer {
     private double min;
     private double max;
 
-    /** A plane through a point; heights outside the limits are cut to them, because a polygon need not be quite flat. */
+    /** Sets a plane through a point; heights are clamped to limits, because a polygon need not be quite flat. */
     void set(double x, double y, double height, double perX, double perY, double min, double max) {
         atX = x;
         atY = y;
@@ -21,7 +21,7 @@ final class PixelBuffer {
         this.max = max;
     }
 
-    /** The band of ground along a segment: as high as the segment beside it. */
+    /** Sets the surface along a segment: each point has the height of the segment beside it. */
     void along(double x0, double y0, double h0, double x1, double y1, double h1) {
         double dx = x1 - x0;
         double dy = y1 - y0;

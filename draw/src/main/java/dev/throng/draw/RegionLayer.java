@@ -5,7 +5,7 @@ import java.awt.Graphics2D;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 
-/** Sectors of a grid, the centres of their regions and which regions touch. Used by one thread. */
+/** A layer with the sectors of a grid, the centres of their regions, and edges between regions that touch. Used by one thread. */
 final class RegionLayer {
     private final SquareBorders borders;
     private final float[] centres;
@@ -13,7 +13,7 @@ final class RegionLayer {
 
     /**
      * @param centres of regions [(x, y)]
-     * @param edges the centres of each two regions that touch [(x0, y0, x1, y1)]
+     * @param edges centres of each pair of regions that touch [(x0, y0, x1, y1)]
      */
     RegionLayer(SquareBorders borders, float[] centres, float[] edges) {
         this.borders = borders;

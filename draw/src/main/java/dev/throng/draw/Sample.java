@@ -6,7 +6,7 @@ import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Rectangle2D;
 
-/** What a line, dot or colour of a picture looks like in its key. */
+/** Samples of lines, dots and colours in a picture's key. */
 enum Sample {
     LABELS {
         @Override

@@ -23,10 +23,10 @@ import java.util.function.Consumer;
 
 /** A running server. Share freely; closing it ends all connections and threads. */
 public final class ThrongServer implements AutoCloseable {
-    /** Requests are short, or do not hold a thread. */
+    /** Minimum number of HTTP threads: requests are short, or do not hold a thread. */
     private static final int LEAST_HTTP_THREADS = 8;
 
-    /** Edits that wait for each other. */
+    /** Maximum number of waiting edits. */
     private static final int MOST_EDITS = 64;
 
     private final ServeOptions options;
@@ -69,7 +69,7 @@ public final class ThrongServer implements AutoCloseable {
     /**
      * Starts a server with a generated world. It listens when this returns; the world may still be built.
      *
-     * @param options where and how
+     * @param options address and settings
      * @param name of the generated world
      * @param seed of the generated world
      * @return the server, which the caller closes
@@ -87,10 +87,10 @@ public final class ThrongServer implements AutoCloseable {
     /**
      * Starts a server with the world of a file. It listens when this returns; the world may still be built.
      *
-     * @param options where and how
+     * @param options address and settings
      * @param name of the file, without its folder
      * @param content of the file, unpacked
-     * @param folder where buffers of a glTF file lie
+     * @param folder folder of the buffers of a glTF file
      * @return the server, which the caller closes
      * @throws IOException when the network fails
      * @throws BadInputException when the address is in use
@@ -103,7 +103,7 @@ public final class ThrongServer implements AutoCloseable {
                 worlds -> worlds.start(name, content, folder, build(options)));
     }
 
-    /** Null for the usual way. */
+    /** Returns the options for building ground, or null for the defaults. */
     private static GroundBuild build(ServeOptions options) {
         TriangleOptions how = options.triangles();
         return how == null ? null : new GroundBuild(how.settings(), how.tiling(), how.marks());
@@ -141,7 +141,7 @@ public final class ThrongServer implements AutoCloseable {
         return "http://" + name + ":" + port() + "/";
     }
 
-    /** {@return why the world that it was started with could not be built; null where it was, or is being built} */
+    /** {@return the reason why the first world could not be built; null if it was or is being built} */
     public String failure() {
         return worlds.entry(null).progress().error();
     }

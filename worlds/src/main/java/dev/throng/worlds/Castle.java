@@ -3,8 +3,8 @@ package dev.throng.worlds;
 import java.util.SplittableRandom;
 
 /**
- * A castle on a flat rock: curtain wall, keep and yard above the town, a grand stair towards the market and a viaduct
- * over the streets to the walk on the city wall. One per thread.
+ * Builds a castle on a flat rock: curtain wall, keep and yard above the town, a grand stair towards the market and a viaduct over the streets to the
+ * walk on the city wall. One per thread.
  */
 final class Castle {
     static final double TOP = 10;
@@ -19,7 +19,7 @@ final class Castle {
     private final Parcel plot;
     private final double x;
     private final double z;
-    /** Unit vector towards the city wall; the stair goes the other way. */
+    /** Unit vector towards the city wall; the stair leads the other way. */
     private final double outX;
 
     private final double outZ;
@@ -68,7 +68,7 @@ final class Castle {
         }
     }
 
-    /** Walls between the corner towers of the rock, left open where stair and viaduct arrive. */
+    /** Builds walls between the corner towers of the rock, with gaps for stair and viaduct. */
     private void buildCurtain() {
         double reach = RADIUS - 2.5;
         for (int i = 0; i < CORNERS; i++) {

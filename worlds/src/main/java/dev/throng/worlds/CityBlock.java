@@ -2,7 +2,7 @@ package dev.throng.worlds;
 
 import java.util.SplittableRandom;
 
-/** Builds what stands between four streets of a metropolis. One per block. */
+/** Builds the block between four streets of a metropolis. One per block. */
 final class CityBlock {
     /** Half the width of a path through a park. */
     private static final double PATH = 2;
@@ -16,7 +16,7 @@ final class CityBlock {
         PARK
     }
 
-    /** How often each kind comes up. */
+    /** Kinds of blocks, repeated by their frequency. */
     private static final Kind[] MIX = {
         Kind.COURTYARD,
         Kind.COURTYARD,
@@ -59,7 +59,7 @@ final class CityBlock {
         kind = park ? Kind.PARK : MIX[random.nextInt(MIX.length)];
     }
 
-    /** Lays the ground of a dry block and its half of the streets around; lawns are let into the paving of parks. */
+    /** Lays the ground of a dry block and its half of the streets around, with lawns in parks. */
     void pave(double left, double near, double right, double far) {
         if (kind != Kind.PARK) {
             soup.floor(left, near, right, far, 0);
@@ -87,7 +87,7 @@ final class CityBlock {
             case CAR_PARK -> buildCarPark();
             default -> buildPark();
         }
-        // Street trees stand on the kerb, out of everybody's way.
+        // Street trees stand on the kerb, where they block no path.
         for (double x = x0 + 3; x < x1; x += 9) {
             tree(x, z0 - 1.4);
             tree(x + 2, z1 + 1.4);
@@ -120,7 +120,7 @@ final class CityBlock {
         }
     }
 
-    /** Houses along the four sides, with passages to a yard with trees. */
+    /** Builds houses along the four sides, with passages to a yard with trees. */
     private void buildCourtyard() {
         double depth = random.nextDouble(8, 10);
         for (double x = x0; x < x1 - 7; ) {
@@ -140,7 +140,7 @@ final class CityBlock {
         }
     }
 
-    /** Rows of houses with lanes between them. */
+    /** Builds rows of houses with lanes between them. */
     private void buildRows() {
         for (double z = z0; z < z1 - 8; ) {
             double depth = Math.min(z1 - z, random.nextDouble(8, 12));
@@ -154,7 +154,7 @@ final class CityBlock {
         }
     }
 
-    /** Tall towers on open ground with trees. */
+    /** Builds tall towers on open ground with trees. */
     private void buildTowers() {
         double width = (x1 - x0) / 2;
         double depth = (z1 - z0) / 2;
@@ -207,7 +207,7 @@ final class CityBlock {
         }
     }
 
-    /** Groves on the lawns and a pavilion where the paths cross. */
+    /** Builds groves on the lawns, and a pavilion where the paths cross. */
     private void buildPark() {
         double x = (x0 + x1) / 2;
         double z = (z0 + z1) / 2;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Islands with a street raster of their own each, a plaza in the middle and bridges to their neighbours. One per thread. */
+/** Builds islands with a street raster each, a plaza in the middle and bridges to their neighbours. One per thread. */
 final class CityIslands {
     private static final int COLUMNS = 3;
     private static final int ROWS = 3;
@@ -52,7 +52,7 @@ final class CityIslands {
         Land.level(soup, this::shore, -PITCH * 0.9, -PITCH * 0.9, PITCH * (COLUMNS - 0.1), PITCH * (ROWS - 0.1), 2);
     }
 
-    /** About the distance from the nearest coast, positive on land. */
+    /** Returns the approximate distance from the nearest coast, positive on land. */
     private double shore(double x, double z) {
         double best = -1e9;
         double second = -1e9;
@@ -64,7 +64,7 @@ final class CityIslands {
             best = Math.max(best, inside);
         }
         double coast = best + 15 * noise.rough(x / 55, z / 55, 3);
-        // Where two islands would grow together, a canal parts them.
+        // A canal separates two islands that would touch.
         return Math.min(coast, (best - second) / 2 - CANAL / 2 + 3 * noise.at(x / 30, z / 30));
     }
 
@@ -72,7 +72,7 @@ final class CityIslands {
         for (int column = 0; column < COLUMNS; column++) {
             for (int row = 0; row < ROWS; row++) {
                 Island island = islands.get(column * ROWS + row);
-                // A comb that joins all of them; the other bridges come by chance.
+                // A comb of bridges connects all islands; the others are random.
                 if (row + 1 < ROWS) {
                     join(island, islands.get(column * ROWS + row + 1));
                 }
@@ -83,7 +83,7 @@ final class CityIslands {
         }
     }
 
-    /** An avenue from plaza to plaza, with an arched bridge where there is water below it. */
+    /** Builds an avenue from plaza to plaza, with an arched bridge over water. */
     private void join(Island a, Island b) {
         double dx = b.x - a.x;
         double dz = b.z - a.z;
@@ -118,7 +118,7 @@ final class CityIslands {
         plot.claimDisc(island.x, island.z, 14);
     }
 
-    /** Pairs of house rows back to back, a street between the pairs, side streets between every few houses. */
+    /** Builds pairs of house rows back to back, with a street between pairs, and side streets between every few houses. */
     private void buildBlocks(Island island) {
         double cos = StrictMath.cos(island.angle);
         double sin = StrictMath.sin(island.angle);
@@ -178,7 +178,7 @@ final class CityIslands {
         }
     }
 
-    /** A tree where a house has no room, if there is ground at all. */
+    /** Plants a tree if there is ground, where a house does not fit. */
     private void green(double x, double z) {
         if (random.nextInt(5) < 3 && shore(x, z) > QUAY && plot.freeDisc(x, z, 2)) {
             masonry.tree(x, 0, z, random);

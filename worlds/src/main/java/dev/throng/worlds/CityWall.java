@@ -3,8 +3,8 @@ package dev.throng.worlds;
 import java.util.SplittableRandom;
 
 /**
- * The wall about a town: a walk on its top, towers at its corners, gates with a street below the walk, and stairs up
- * beside every gate. One per thread.
+ * Builds the wall around a town: a walk on its top, towers at its corners, gates with a street below the walk, and stairs up beside every gate. One
+ * per thread.
  */
 final class CityWall {
     static final double TOP = 8;
@@ -26,7 +26,7 @@ final class CityWall {
         double[] xs = new double[CORNERS];
         double[] zs = new double[CORNERS];
         for (int i = 0; i < CORNERS; i++) {
-            // So little play that the ring stays convex.
+            // The variation is small enough that the ring stays convex.
             double r = radius * random.nextDouble(0.98, 1.01);
             double angle = 2 * StrictMath.PI * (i + random.nextDouble(-0.05, 0.05)) / CORNERS;
             xs[i] = 1.1 * r * StrictMath.cos(angle);
@@ -52,7 +52,7 @@ final class CityWall {
         return alongZ(gates[gate], 0, 0);
     }
 
-    /** A point by its way along an edge from the middle and its distance inwards. */
+    /** Returns x of a point by its distance along an edge from the middle, and its distance inwards. */
     double alongX(int edge, double along, double inwards) {
         return (ring.x(edge) + ring.x(next(edge))) / 2 + along * dirX(edge) - inwards * dirZ(edge);
     }
@@ -112,7 +112,7 @@ final class CityWall {
         plot.claim(body, 0.5);
     }
 
-    /** A round platform level with the walk, under a turret that leaves a way round. */
+    /** Builds a round platform level with the walk, under a turret with a path around it. */
     private void tower(double x, double z, double radius) {
         PlanPolygon body = PlanPolygon.round(x, z, radius, 10, 0);
         soup.block(body, 0, TOP);
@@ -128,7 +128,7 @@ final class CityWall {
             tower(alongX(edge, at, -1), alongZ(edge, at, -1), 4.2);
             buildStairs(edge, side);
         }
-        // The way through stays clear on both sides.
+        // The passage stays clear on both sides.
         plot.claim(band(edge, -GATE / 2, GATE / 2, 0, 24), 0);
         soup.strip(alongX(edge, 0, -1), 0.1, alongZ(edge, 0, -1), alongX(edge, 0, -17), 0.1, alongZ(edge, 0, -17), 6);
     }

@@ -2,7 +2,7 @@ package dev.throng.worlds;
 
 import java.util.SplittableRandom;
 
-/** What lies outside a city wall: houses along the roads, farmsteads, orchards and woods. One per thread. */
+/** Builds the land outside a city wall: houses along the roads, farmsteads, orchards and woods. One per thread. */
 final class Countryside {
     private static final int TREES = 1230;
 
@@ -38,7 +38,7 @@ final class Countryside {
         return wall.ring().depth(x, z) < -15 - margin && ground.at(x, z) > margin;
     }
 
-    /** The road stays clear; houses face it from both sides. */
+    /** Builds houses that face a road from both sides; the road stays clear. */
     private void buildRoad(double gateX, double gateZ) {
         double length = Math.sqrt(gateX * gateX + gateZ * gateZ);
         double dx = gateX / length;

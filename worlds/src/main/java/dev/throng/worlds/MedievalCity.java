@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A walled town: streets from the gates to the market cut it into quarters, quarters into wards, wards by ever
- * narrower alleys into lots. A castle stands on its rock; a moat and farmland lie outside. One per thread.
+ * Builds a walled town: streets from the gates to the market divide it into quarters, those into wards, and ever narrower alleys divide wards into
+ * lots. A castle stands on its rock; a moat and farmland lie outside. One per thread.
  */
 final class MedievalCity {
     private static final double RADIUS = 228;
@@ -48,7 +48,7 @@ final class MedievalCity {
         new Countryside(soup, city.plot, city.wall, city::ground, REACH, seed).build();
     }
 
-    /** Positive on dry ground: the town with its bank, and the country beyond the moat. */
+    /** Returns a value that is positive on dry ground: the town with its bank, and the country beyond the moat. */
     private double ground(double x, double z) {
         double depth = wall.ring().depth(x, z);
         double moat = Math.abs(depth + 8.5) - 6.5;
@@ -64,7 +64,7 @@ final class MedievalCity {
         new Castle(soup, plot, wallX * share, wallZ * share, wallX, wallZ).build(wallX, wallZ, random);
     }
 
-    /** A square with a fountain, rows of stalls and the church on one side. */
+    /** Builds a square with a fountain, rows of stalls and the church on one side. */
     private void buildMarket() {
         masonry.house(PlanPolygon.round(marketX, marketZ, 2.4, 8, 0), 0, 1.4);
         double turn = random.nextDouble(0.6);
@@ -89,7 +89,7 @@ final class MedievalCity {
         plot.claim(PlanPolygon.box(cx - 21, cz - 9, cx + 15, cz + 9), 3);
     }
 
-    /** What lies between the streets from one gate and the next to the market. */
+    /** Builds the quarter between the streets from one gate and the next to the market. */
     private void buildQuarter(int gate) {
         int other = (gate + 1) % wall.gateCount();
         PlanPolygon quarter = wall.ring().inset(LANE);
@@ -121,7 +121,7 @@ final class MedievalCity {
         }
     }
 
-    /** Keeps what is on one side (1 left, -1 right) of the street from the market to a gate. */
+    /** Returns the part on one side (1 left, -1 right) of the street from the market to a gate. */
     private PlanPolygon beside(PlanPolygon outline, double gateX, double gateZ, int side) {
         double dx = gateX - marketX;
         double dz = gateZ - marketZ;
@@ -131,7 +131,7 @@ final class MedievalCity {
         return outline.cut(marketX + 3.6 * nx, marketZ + 3.6 * nz, nx, nz);
     }
 
-    /** Cuts a piece across its longest edge, again and again, until pieces are lots. */
+    /** Cuts a piece across its longest edge, recursively, until pieces are lots. */
     private void divide(PlanPolygon piece) {
         double area = piece.area();
         if (area < random.nextDouble(31, 68)) {
@@ -184,7 +184,7 @@ final class MedievalCity {
         plot.claim(house, 0);
     }
 
-    /** Trees, wells, carts and barrels, wherever they leave room to pass. */
+    /** Places trees, wells, carts and barrels where there is space to pass. */
     private void scatter() {
         for (int i = 0; i < 26_000; i++) {
             double x = random.nextDouble(-REACH, REACH);

@@ -1,6 +1,6 @@
 package dev.throng.worlds;
 
-/** Remembers, square by square, which part of the plan is built over. One per thread. */
+/** Records, square by square, which part of the plan is built over. One per thread. */
 final class Parcel {
     private static final double SQUARE = 0.5;
 
@@ -18,7 +18,7 @@ final class Parcel {
         taken = new boolean[columns * rows];
     }
 
-    /** Takes an outline and a margin around it. */
+    /** Marks an outline and a margin around it as taken. */
     void claim(PlanPolygon outline, double margin) {
         visit(outline, margin, true);
     }
@@ -27,7 +27,7 @@ final class Parcel {
         visit(PlanPolygon.round(x, z, radius, 8, 0), 0, true);
     }
 
-    /** Whether nothing of an outline and the margin around it is taken or beyond the plan. */
+    /** Whether an outline and the margin around it are inside the plan and not taken. */
     boolean free(PlanPolygon outline, double margin) {
         return visit(outline, margin, false);
     }

@@ -18,14 +18,14 @@ final class PlanPolygon {
         return new PlanPolygon(new double[] {x0, x1, x1, x0}, new double[] {z0, z0, z1, z1});
     }
 
-    /** A rectangle around a centre, turned by an angle. */
+    /** Returns a rectangle around a centre, rotated by an angle. */
     static PlanPolygon turned(double x, double z, double halfLength, double halfWidth, double angle) {
         double dx = StrictMath.cos(angle) * halfLength;
         double dz = StrictMath.sin(angle) * halfLength;
         return band(x - dx, z - dz, x + dx, z + dz, 2 * halfWidth);
     }
 
-    /** A rectangle along a line. */
+    /** Returns a rectangle along a line. */
     static PlanPolygon band(double x0, double z0, double x1, double z1, double width) {
         double dx = x1 - x0;
         double dz = z1 - z0;
@@ -36,7 +36,7 @@ final class PlanPolygon {
                 new double[] {x0 - nx, x1 - nx, x1 + nx, x0 + nx}, new double[] {z0 - nz, z1 - nz, z1 + nz, z0 + nz});
     }
 
-    /** A regular polygon. */
+    /** Returns a regular polygon. */
     static PlanPolygon round(double x, double z, double radius, int corners, double phase) {
         double[] xs = new double[corners];
         double[] zs = new double[corners];
@@ -68,7 +68,7 @@ final class PlanPolygon {
         return twice / 2;
     }
 
-    /** Mean of the corners; inside, because the outline is convex. */
+    /** Returns x of the mean of the corners, which is inside since the outline is convex. */
     double centreX() {
         return mean(xs);
     }
@@ -85,7 +85,7 @@ final class PlanPolygon {
         return sum / values.length;
     }
 
-    /** Distance of a point from the line of an edge (from corner i to the next), positive inside. */
+    /** Returns the distance of a point from the line of an edge (from corner i to the next), positive inside. */
     double inside(int edge, double x, double z) {
         int next = edge + 1 == xs.length ? 0 : edge + 1;
         double dx = xs[next] - xs[edge];
@@ -93,7 +93,7 @@ final class PlanPolygon {
         return (dx * (z - zs[edge]) - dz * (x - xs[edge])) / Math.sqrt(dx * dx + dz * dz);
     }
 
-    /** How deep a point lies inside; negative outside, then no farther from the outline than its amount. */
+    /** Returns the depth of a point inside; outside, a negative number whose absolute value is at most the distance. */
     double depth(double x, double z) {
         double least = Double.POSITIVE_INFINITY;
         for (int i = 0; i < xs.length; i++) {
@@ -102,7 +102,7 @@ final class PlanPolygon {
         return least;
     }
 
-    /** The part on the side of a line to which (nx, nz) points, or null when nothing is left. */
+    /** Returns the part on the side of a line to which (nx, nz) points, or null for none. */
     PlanPolygon cut(double px, double pz, double nx, double nz) {
         double[] outX = new double[xs.length + 2];
         double[] outZ = new double[xs.length + 2];
@@ -123,7 +123,7 @@ final class PlanPolygon {
         return size < 3 ? null : new PlanPolygon(Arrays.copyOf(outX, size), Arrays.copyOf(outZ, size)).tidy();
     }
 
-    /** All edges moved inwards by a distance, or null when nothing is left. */
+    /** Returns the outline with all edges moved inwards by a distance, or null if nothing is left. */
     PlanPolygon inset(double distance) {
         PlanPolygon left = this;
         for (int i = 0; i < xs.length && left != null; i++) {
@@ -138,7 +138,7 @@ final class PlanPolygon {
         return left;
     }
 
-    /** Drops corners that all but coincide with their neighbour, which would make edges without direction. */
+    /** Removes corners that nearly coincide with their neighbour, which would make edges without direction. */
     private PlanPolygon tidy() {
         double[] outX = new double[xs.length];
         double[] outZ = new double[xs.length];

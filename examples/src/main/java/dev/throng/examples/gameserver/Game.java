@@ -6,10 +6,10 @@ import java.util.concurrent.Executor;
 
 /** A city, its two crowds, and the ticks in which they change. One per thread. */
 final class Game implements AutoCloseable {
-    /** Metres that an agent walks in a second. */
+    /** Metres that an agent walks per second. */
     private static final double SPEED = 1.8;
 
-    /** Every N ticks a door is shut or opened, or a cart moves on. */
+    /** Number of ticks between events: a door is shut or opened, or a cart moves. */
     private static final int EVENT_TICKS = 4;
 
     private final Settings settings;
@@ -55,7 +55,7 @@ final class Game implements AutoCloseable {
         return city.world(0).cellCount();
     }
 
-    /** What ticks and edits took, and what the crowds did. */
+    /** Returns a report of the times of ticks and edits, and of the crowds. */
     String report() {
         StringBuilder out = new StringBuilder();
         line(out, "ticks", "%s", ticks);

@@ -11,10 +11,10 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
 /**
- * Agents of one profile, who walk from goal to goal. One per thread.
+ * Agents of one profile that walk from goal to goal. One per thread.
  *
- * <p>A position is a polygon and a point on it: steps go over the surface, so heights are right, nobody leaves the mesh, and
- * nobody passes a door that is shut. Each agent keeps its path until it arrives, or until an edit touches what is ahead.
+ * <p>A position is a polygon and a point on it: steps follow the surface, so heights are right, and no agent leaves the mesh or passes a shut door.
+ * Each agent keeps its path until it arrives, or until an edit touches the rest of it.
  */
 final class GameCrowd {
     /** Priorities: agents whose path was cut off come first. */
@@ -22,13 +22,13 @@ final class GameCrowd {
 
     private static final int DETOUR = 1;
 
-    /** Random points from which a goal is chosen. */
+    /** Random points among which a goal is chosen. */
     private static final int CHOICES = 16;
 
-    /** An agent without a path thinks in every tenth tick: not all of them in the same one. */
+    /** Ticks between two attempts of an agent without a path; agents take turns. */
     private static final int PATIENCE = 10;
 
-    /** A cart pushes an agent aside this far at most, in metres. */
+    /** Maximum distance by which a cart pushes an agent aside, in metres. */
     private static final double ASIDE = 10;
 
     private static final long NONE = BackgroundPlanner.NONE;
@@ -47,20 +47,20 @@ final class GameCrowd {
     private final double[] goalX;
     private final double[] goalY;
     private final double[] goalZ;
-    /** The path of an agent; walked from corner to corner. */
+    /** The path of each agent, walked from corner to corner. */
     final PathBuffer[] path;
 
-    /** The waypoint that an agent walks to; 0 when it has no path. */
+    /** The next waypoint of each agent; 0 without a path. */
     final int[] corner;
 
-    /** Where an agent is in the corridor of its path. */
+    /** Position of each agent in the corridor of its path. */
     private final int[] cell;
 
     /** Whether a cart has pushed an agent aside since the last tick. */
     final boolean[] pushed;
 
     private final long[] request;
-    /** By slot of the planner. */
+    /** Agent by slot of the planner. */
     private final int[] agentOf;
 
     private final PathBuffer answer = new PathBuffer();
@@ -71,7 +71,7 @@ final class GameCrowd {
     private int arrivals;
 
     /**
-     * @param step metres that an agent walks in a tick
+     * @param step metres that an agent walks per tick
      */
     GameCrowd(MeshWorld world, int size, double step, Executor executor, int threads, long seed) {
         this.world = world;
@@ -105,7 +105,7 @@ final class GameCrowd {
         }
     }
 
-    /** Goes on in a newer snapshot: who finds the rest of their path cut off asks for a detour to the same goal. */
+    /** Switches to a newer snapshot. Agents whose remaining path is cut off request a detour to the same goal. */
     void moveTo(MeshWorld snapshot) {
         long before = world.version();
         world = snapshot;
@@ -121,7 +121,7 @@ final class GameCrowd {
         }
     }
 
-    /** Puts an agent on the ground as it is now: a cart may stand where it stood. */
+    /** Puts an agent on the current ground: a cart may stand at its position. */
     private void stand(int agent) {
         int on = surface.nearest(x[agent], y[agent], z[agent], ASIDE, ASIDE);
         if (on >= 0) {
@@ -139,7 +139,7 @@ final class GameCrowd {
         detours++;
     }
 
-    /** One tick: plans, takes answers, walks. */
+    /** Runs one tick: plans, takes answers, walks. */
     void tick(int budget) {
         for (int agent = ++ticks % PATIENCE; agent < size; agent += PATIENCE) {
             if (corner[agent] == 0 && request[agent] == NONE && chooseGoal(agent)) {
@@ -155,7 +155,7 @@ final class GameCrowd {
         }
     }
 
-    /** Takes the nearest of some random points that can be reached, if there is one: most errands are short. */
+    /** Takes the nearest of some random reachable points, if there is one: most errands are short. */
     private boolean chooseGoal(int agent) {
         Components components = world.mesh().components();
         double nearest = Double.POSITIVE_INFINITY;
@@ -223,7 +223,7 @@ final class GameCrowd {
         }
     }
 
-    /** Takes a link in one go. */
+    /** Passes a link at once. */
     private void land(int agent) {
         int to = corner[agent]++;
         put(agent, surface.nearest(path[agent].x(to), path[agent].y(to), path[agent].z(to)));
@@ -244,22 +244,22 @@ final class GameCrowd {
         }
     }
 
-    /** Paths that were answered. */
+    /** Returns the number of answered paths. */
     int answers() {
         return answers;
     }
 
-    /** Paths that an edit cut off, each of which was asked for again. */
+    /** Returns the number of paths that an edit cut off, each of which was requested again. */
     int detours() {
         return detours;
     }
 
-    /** How often an agent came to its goal. */
+    /** Returns how often agents arrived at their goals. */
     int arrivals() {
         return arrivals;
     }
 
-    /** Those who wait for an answer. */
+    /** Returns the number of agents that wait for an answer. */
     int waiting() {
         return planner.pending();
     }

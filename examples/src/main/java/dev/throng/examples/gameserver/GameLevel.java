@@ -23,7 +23,7 @@ final class GameLevel {
     private GameLevel() {}
 
     /**
-     * The ground of a level, in tiles.
+     * Returns the ground of a level, in tiles.
      *
      * @param name of a generated level, or of a file
      * @param seed of a generated level

@@ -18,7 +18,7 @@ import dev.throng.server.world.WorldStore;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The call that changes a world. Share freely. */
+/** Handler of calls that edit a world. Share freely. */
 public final class EditCalls {
     private static final int MOST_OPS = 1000;
     private static final int MOST_NUMBERS = 200_000;
@@ -28,7 +28,7 @@ public final class EditCalls {
     private final WorkQueue queue;
 
     /**
-     * @param queue in which edits wait for each other
+     * @param queue the queue of waiting edits
      */
     public EditCalls(WorldStore worlds, HttpLimits limits, WorkQueue queue) {
         this.worlds = worlds;
@@ -100,7 +100,7 @@ public final class EditCalls {
         };
     }
 
-    /** Refuses a shape that is none, before anything is changed. */
+    /** Returns the edit for an obstacle, or throws if its shape is invalid, before anything is changed. */
     private static EditOp add(Block block) {
         block.obstacle();
         return new EditOp.Add(block);

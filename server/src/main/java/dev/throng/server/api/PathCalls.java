@@ -25,12 +25,12 @@ import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.util.List;
 
-/** The call that finds a path with every method that is asked for. Share freely. */
+/** Handler of calls that find a path with each requested method. Share freely. */
 public final class PathCalls {
     private static final int MOST_METHODS = 8;
     private static final int MOST_REPEATS = 50;
 
-    /** After this the best time so far is told, however often it was to be repeated [Unit: ns]. */
+    /** Time after which repetitions stop and the best time so far is returned [Unit: ns]. */
     private static final long ENOUGH = 200_000_000;
 
     private final WorldStore worlds;
@@ -48,7 +48,7 @@ public final class PathCalls {
                 exchange -> exchange.body(limits.jsonBytes(), body -> answer(exchange, body), "application/json"));
     }
 
-    /** What is asked for. Immutable. */
+    /** A parsed request. Immutable. */
     private record Wanted(double[] from, double[] to, int repeat, boolean corridor, boolean gates, boolean trace) {
         static Wanted of(Fields fields) {
             return new Wanted(
@@ -60,7 +60,7 @@ public final class PathCalls {
                     fields.flag("trace", false));
         }
 
-        /** A point whose height is not said is on the highest floor there. */
+        /** Returns the request with missing heights set to the highest floor at the point. */
         Wanted onFloors(Snapshot snapshot) {
             return new Wanted(onFloor(from, snapshot), onFloor(to, snapshot), repeat, corridor, gates, trace);
         }
@@ -168,7 +168,7 @@ public final class PathCalls {
         query.find(from[0], from[1], from[2], to[0], to[1], to[2], path);
     }
 
-    /** The gates of the highest level that the path passes some of. */
+    /** Writes the gates on the path, of the highest level on which it passes any. */
     private static void gates(World world, PathBuffer path, ObjectNode answer) {
         CellView cells = WorldKind.of(world).cells(world);
         if (!cells.followsPaths()) {

@@ -83,7 +83,7 @@ final class WorldBytes {
         return out.bytes();
     }
 
-    /** The cells of a level, or the regions of MM. */
+    /** Returns the cells of a level, or the regions of MM. */
     static byte[] cells(World world, int level) {
         CellView view = WorldKind.of(world).cells(world);
         requireLevel(level, view.levels());

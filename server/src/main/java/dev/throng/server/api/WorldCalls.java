@@ -23,7 +23,7 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import org.eclipse.jetty.server.Request;
 
-/** Calls about worlds: which there are, what they look like, new ones. Share freely. */
+/** Handlers of calls about worlds: the list, geometry, and new worlds. Share freely. */
 public final class WorldCalls {
     private final WorldStore worlds;
     private final HttpLimits limits;
@@ -32,7 +32,7 @@ public final class WorldCalls {
     private final WorkQueue queue;
 
     /**
-     * @param queue in which files wait to be written: a world that was edited gets a fresh index for it
+     * @param queue the queue of files to write: an edited world gets a new index for its file
      */
     public WorldCalls(WorldStore worlds, HttpLimits limits, List<String> devices, WorkQueue queue) {
         this.queue = queue;
@@ -74,7 +74,7 @@ public final class WorldCalls {
         if (!uploads.tryAcquire()) {
             throw HttpException.busy("other files are being received: try again later", 2000);
         }
-        // However it ends.
+        // Released in any case.
         Request.addCompletionListener(exchange.request(), failure -> uploads.release());
         exchange.body(
                 limits.uploadBytes(),
@@ -105,7 +105,7 @@ public final class WorldCalls {
         exchange.json(200, WorldJson.whole(entry(exchange), devices));
     }
 
-    /** The newest snapshot of the world that a request is about. */
+    /** Returns the newest snapshot of a world, or throws if it is not ready. */
     static Snapshot snapshot(WorldEntry entry) {
         Snapshot snapshot = entry.snapshot();
         if (snapshot == null) {
@@ -141,7 +141,7 @@ public final class WorldCalls {
         exchange.binary(WorldBytes.cells(world, level == null ? 1 : Integer.parseInt(level)));
     }
 
-    /** The world with the fastest index that is ready, as a file. */
+    /** Writes the world with the fastest index that is ready as a file. */
     private void file(Exchange exchange) {
         WorldEntry entry = entry(exchange);
         World world = snapshot(entry).fastest();

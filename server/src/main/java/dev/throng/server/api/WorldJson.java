@@ -17,11 +17,11 @@ import dev.throng.world.World;
 import java.util.List;
 import java.util.Locale;
 
-/** What clients are told of a world, in JSON; see docs/http.md. Stateless. */
+/** Descriptions of worlds in JSON; see docs/http.md. Stateless. */
 public final class WorldJson {
     private WorldJson() {}
 
-    /** How far a world is, in a line of a list. */
+    /** Returns the progress of a world as an entry of a list. */
     static ObjectNode line(WorldEntry entry) {
         ObjectNode json = Json.object().put("id", entry.id()).put("name", entry.name());
         progress(json, entry.progress());
@@ -40,7 +40,7 @@ public final class WorldJson {
                 .put("error", progress.error());
     }
 
-    /** All there is to say. */
+    /** Returns the full description of a world. */
     static ObjectNode whole(WorldEntry entry, List<String> devices) {
         ObjectNode json = line(entry);
         ArrayNode kinds = json.putArray("devices");
@@ -136,7 +136,7 @@ public final class WorldJson {
         return json;
     }
 
-    /** The doors and obstacles of a snapshot. */
+    /** Writes the doors and obstacles of a snapshot. */
     public static void doorsAndObstacles(ObjectNode json, Snapshot snapshot) {
         ArrayNode doors = json.putArray("doors");
         for (Door door : snapshot.doors()) {
@@ -168,7 +168,7 @@ public final class WorldJson {
         }
     }
 
-    /** What an edit did. */
+    /** Returns the result of an edit. */
     public static ObjectNode edit(Edits.Done done) {
         ObjectNode json = Json.object()
                 .put("version", done.snapshot().version())

@@ -3,23 +3,23 @@ package dev.throng.server.http;
 import java.time.Duration;
 
 /**
- * What clients may take. Immutable.
+ * Limits of the resources of clients. Immutable.
  *
- * @param connections open at a time; when there are more, the one that has been idle longest is closed
- * @param sockets WebSockets open at a time
- * @param headerBytes of a request's line and headers
- * @param jsonBytes of a JSON body
- * @param uploadBytes of a world or a binary batch
- * @param uploads that are received at a time
- * @param idle for which a connection may stay without a complete request, whether bytes trickle in or not
- * @param body within which a body must have arrived
- * @param request within which a request must be answered and its answer taken
- * @param batchRequests paths of one batch, or pairs of one table of costs
- * @param batchQueue batches that wait
- * @param agents of a live crowd
- * @param crowds live at a time
- * @param worlds that are kept
- * @param trace nodes of a search that are told
+ * @param connections maximum open connections; beyond it, the one that has been idle longest is closed
+ * @param sockets maximum open WebSockets
+ * @param headerBytes maximum bytes of a request's line and headers
+ * @param jsonBytes maximum bytes of a JSON body
+ * @param uploadBytes maximum bytes of a world or a binary batch
+ * @param uploads maximum uploads at a time
+ * @param idle maximum time of a connection without a complete request, even if bytes trickle in
+ * @param body maximum time until a body has arrived
+ * @param request maximum time until a request is answered and its answer read
+ * @param batchRequests maximum paths of one batch, or pairs of one cost table
+ * @param batchQueue maximum waiting batches
+ * @param agents maximum agents of a live crowd
+ * @param crowds maximum live crowds
+ * @param worlds maximum worlds in memory
+ * @param trace maximum expanded nodes in an answer
  */
 public record HttpLimits(
         int connections,

@@ -18,11 +18,11 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
-/** A crowd that walks while a page looks at it, and follows edits of its world. */
+/** A crowd that walks while a page shows it, and follows edits of its world. */
 final class LiveCrowd implements LiveWalk {
     private static final float DT = 0.1f;
 
-    /** After this many points in a row where somebody stands already there is no space for more. */
+    /** Number of consecutive occupied points after which the ground counts as full. */
     private static final int FULL = 300;
 
     /** Steps between two reports. */
@@ -99,7 +99,7 @@ final class LiveCrowd implements LiveWalk {
         if (crowd.size() == 0 && !pace.ended()) {
             throw new BadInputException("there is no ground where agents could stand");
         }
-        // Planning may take seconds: they can be seen meanwhile.
+        // Planning may take seconds: show the agents in the meantime.
         sendFrame(crowd);
         long start = System.nanoTime();
         crowd.step(DT, workers, threads);
@@ -153,7 +153,7 @@ final class LiveCrowd implements LiveWalk {
         }
     }
 
-    /** Gives another goal to those who have arrived, or cannot reach theirs. */
+    /** Gives another goal to agents that have arrived, or cannot reach theirs. */
     private void sendOn(Crowd crowd) {
         for (int id = 0; id < crowd.limit(); id++) {
             byte state = crowd.states()[id];
@@ -163,7 +163,7 @@ final class LiveCrowd implements LiveWalk {
         }
     }
 
-    /** Goes over to the newest snapshot: agents whose path is cut plan anew in the next step. */
+    /** Switches to the newest snapshot: agents whose path is cut plan again in the next step. */
     private void follow(Crowd crowd) {
         MeshWorld newest = (MeshWorld) entry.snapshot().worlds().get(method);
         if (newest != null && newest.version() != world.version()) {
@@ -177,7 +177,7 @@ final class LiveCrowd implements LiveWalk {
         }
     }
 
-    /** Sends what fits: all agents, or those in view, less often where that is too much. */
+    /** Sends all agents, or those in view if the bandwidth does not suffice, and skips steps if that is still too much. */
     private void sendFrame(Crowd crowd) {
         View wanted = view;
         if (!out.isFree()) {
@@ -189,7 +189,7 @@ final class LiveCrowd implements LiveWalk {
         }
         boolean whole = wanted.bytesPerSecond() == 0 || (double) crowd.limit() * FrameWriter.AGENT <= perStep;
         var frame = whole ? frames.all(crowd) : frames.inView(crowd, wanted);
-        // A frame of twice the bytes is followed by a pause of one.
+        // After a frame of twice the bytes per step, skip one step, and so on.
         late = (int) Math.min(20, Math.ceil(frame.remaining() / perStep) - 1);
         out.frame(frame);
     }

@@ -7,11 +7,11 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/** Draws random points of the ground that most of a mesh belongs to. Used by one thread. */
+/** Draws random points in the largest component of a mesh. Used by one thread. */
 final class LiveGround {
     private static final int TRIES = 16;
 
-    /** Bodies are this far apart at first, in metres. */
+    /** Initial distance between bodies, in metres. */
     private static final double SPACE = 0.5;
 
     private static final double FLOOR = 2;
@@ -38,8 +38,8 @@ final class LiveGround {
     /**
      * Draws a point.
      *
-     * @param outline [(x, z)] that it shall lie in; null for anywhere
-     * @return whether there is one: {@link #x} and so on say where
+     * @param outline area of the point [(x, z)]; null for anywhere
+     * @return whether there is one; {@link #x} and so on return it
      */
     boolean draw(float[] outline) {
         if (outline == null) {
@@ -57,7 +57,7 @@ final class LiveGround {
         return false;
     }
 
-    /** Draws a point where nobody stands yet. */
+    /** Draws a point without an agent nearby. */
     boolean drawFree(float[] outline) {
         for (int i = 0; i < TRIES; i++) {
             if (draw(outline) && taken.add(cell())) {

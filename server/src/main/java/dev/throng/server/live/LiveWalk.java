@@ -1,12 +1,12 @@
 package dev.throng.server.live;
 
-/** Something that is sent to a page frame by frame. Runs in a thread of its own until its pace ends. */
+/** A source of frames for a page. Runs in its own thread until its pace ends. */
 interface LiveWalk {
     void run() throws InterruptedException;
 
     Pace pace();
 
-    /** Goes to a time, where that is possible. */
+    /** Jumps to a time, if the source supports it. */
     default void seek(double seconds) {}
 
     /** Sends what is in view alone, where not all that moves is sent. */

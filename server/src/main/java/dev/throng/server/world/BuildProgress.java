@@ -1,14 +1,14 @@
 package dev.throng.server.world;
 
 /**
- * How far a world is. Immutable.
+ * The progress of building a world. Immutable.
  *
- * @param share of what there is to do before it can be shown, 0 to 1
- * @param stage what is being done, in a few words
- * @param error why there will be no world; null unless it failed
+ * @param share finished fraction of the work until it can be shown, 0 to 1
+ * @param stage current work, in a few words
+ * @param error the reason of a failure; null for none
  */
 public record BuildProgress(State state, double share, String stage, String error) {
-    /** Whether it can be used. */
+    /** Whether the world is usable. */
     public enum State {
         BUILDING,
         READY,

@@ -16,10 +16,10 @@ public interface CellView {
     /** Whether the gates that a path passes can be told. */
     boolean followsPaths();
 
-    /** The highest level of which a path passes a gate; 0 where it stays in its cells. */
+    /** Returns the highest level on which a path passes a gate; 0 for none. */
     int level(PathBuffer path);
 
-    /** The gates of a level that a path passes [(x, y, z)]. */
+    /** Returns the gates of a level that a path passes [(x, y, z)]. */
     float[] gates(PathBuffer path, int level);
 
     /** Where search nodes lie [(x, y, z)]. */

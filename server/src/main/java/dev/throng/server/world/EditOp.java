@@ -3,7 +3,7 @@ package dev.throng.server.world;
 import dev.throng.grid.MapEdit;
 import dev.throng.server.http.HttpException;
 
-/** One change that a client asks for. Immutable. */
+/** One change of a world. Immutable. */
 public sealed interface EditOp {
     /** Takes changes, one method for each kind of them; refuses those that it does not override. */
     interface Target {
@@ -38,7 +38,7 @@ public sealed interface EditOp {
     /** Hands this change to the method for its kind. */
     void to(Target target);
 
-    /** Shuts or opens a line; it is a door from then on. */
+    /** Shuts or opens a line, which becomes a door. */
     record Line(boolean shut, double x0, double z0, double x1, double z1, double low, double high) implements EditOp {
         @Override
         public void to(Target target) {
@@ -54,7 +54,7 @@ public sealed interface EditOp {
         }
     }
 
-    /** Puts an obstacle up; its id is not looked at. */
+    /** Adds an obstacle; its id is ignored. */
     record Add(Block block) implements EditOp {
         @Override
         public void to(Target target) {
@@ -62,7 +62,7 @@ public sealed interface EditOp {
         }
     }
 
-    /** Takes an obstacle away. */
+    /** Removes an obstacle. */
     record Remove(int block) implements EditOp {
         @Override
         public void to(Target target) {
@@ -70,7 +70,7 @@ public sealed interface EditOp {
         }
     }
 
-    /** Gives a polygon another kind of ground. */
+    /** Sets the area of a polygon. */
     record Area(int polygon, int area) implements EditOp {
         @Override
         public void to(Target target) {

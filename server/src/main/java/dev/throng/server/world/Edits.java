@@ -16,18 +16,18 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.function.UnaryOperator;
 
-/** Changes a world: every edit makes a new snapshot, for all methods. Share freely; edits come one after the other. */
+/** The edits of a world: each one makes a new snapshot for all methods. Share freely; edits are applied one after the other. */
 public final class Edits {
     private static final int MOST_DOORS = 1000;
     private static final int MOST_BLOCKS = 1000;
     private static final int SUGGESTED_DOORS = 40;
 
     /**
-     * What came of an edit.
+     * The result of an edit.
      *
-     * @param millis until paths went by it
-     * @param tablesMillis until all tables were there again; NaN until then
-     * @param polygons that it touched
+     * @param millis time until paths used it
+     * @param tablesMillis time until all tables were rebuilt; NaN until then
+     * @param polygons number of touched polygons
      */
     public record Done(Snapshot snapshot, double millis, double tablesMillis, int polygons) {}
 
@@ -37,12 +37,12 @@ public final class Edits {
     private final int threads;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
-    /** For methods whose index is not there yet: what has changed since its build began. */
+    /** Edits since the first build of an index began, for methods whose index is not ready. */
     private final List<UnaryOperator<World>> log = new ArrayList<>();
 
     private boolean logging = true;
 
-    /** By id of a block: the id that the ground knows it by. */
+    /** Id in the ground of each block, by its own id. */
     private final Map<Integer, Integer> onGround = new HashMap<>();
 
     private int nextBlock;
@@ -56,7 +56,7 @@ public final class Edits {
         this.threads = threads;
     }
 
-    /** Called after every edit, and when its tables are there. */
+    /** Adds a listener, which is called after every edit, and when its tables are rebuilt. */
     public void listen(Runnable listener) {
         listeners.add(listener);
     }
@@ -65,12 +65,12 @@ public final class Edits {
         listeners.remove(listener);
     }
 
-    /** Whether somebody looks at this world. */
+    /** Whether this world has listeners. */
     boolean watched() {
         return !listeners.isEmpty();
     }
 
-    /** The last edit, or null. */
+    /** Returns the last edit, or null. */
     public Done last() {
         return last;
     }
@@ -79,7 +79,7 @@ public final class Edits {
         return log.size();
     }
 
-    /** A world after the edits that were made since. */
+    /** Returns a world with all edits after a number of them. */
     World since(int made, World built) {
         World world = built;
         for (UnaryOperator<World> edit : log.subList(made, log.size())) {
@@ -95,7 +95,7 @@ public final class Edits {
         }
     }
 
-    /** Suggests doors. */
+    /** Adds suggested doors. */
     void findDoors() {
         List<Door> found = Passages.find(entry.snapshot().mesh(), SUGGESTED_DOORS);
         synchronized (entry.editing()) {
@@ -106,9 +106,9 @@ public final class Edits {
     }
 
     /**
-     * Makes all changes or none.
+     * Applies all changes or none.
      *
-     * @throws HttpException when one of them is not possible here
+     * @throws HttpException when one of them is not possible
      */
     public Done apply(List<EditOp> ops) {
         Done done;
@@ -211,7 +211,7 @@ public final class Edits {
         }
     }
 
-    /** What an edit will make of a mesh, as far as it is known. Used by one thread. */
+    /** A draft of an edit of a mesh. Used by one thread. */
     private final class Draft implements EditOp.Target {
         final Map<Integer, Door> doors = new LinkedHashMap<>();
         final Map<Integer, Block> blocks = new LinkedHashMap<>();
@@ -314,10 +314,10 @@ public final class Edits {
             }
         }
 
-        /** All of it, with tiles that are rebuilt for obstacles. */
+        /** Returns the complete edit, including tiles that are rebuilt for obstacles. */
         MeshEdit edit() {
             if (opens) {
-                // A door close to another one may have shut the same portals.
+                // A shut door close to an opened one may share portals with it: shut those again.
                 doors.values().stream().filter(Door::shut).forEach(door -> door.shut(edit));
             }
             if (added.isEmpty() && removed.isEmpty()) {
@@ -335,7 +335,7 @@ public final class Edits {
             }
         }
 
-        /** The ground is as it was; tiles that are rebuilt once too often come out the same. */
+        /** Restores the obstacles of the ground. Tiles that were rebuilt meanwhile come out the same again. */
         void undo() {
             if (entry.ground() != null) {
                 added.forEach(block -> entry.ground().remove(onGround.remove(block.id())));

@@ -26,7 +26,7 @@ import java.util.function.Function;
  * <p>It can be shown as soon as its mesh or map is there. Indexes follow one after the other, and edits are possible meanwhile.
  */
 final class WorldBuild implements Runnable {
-    /** Beyond, the tables of a method take too much time and memory for a page that somebody waits for. */
+    /** Maximum polygons for each method: with more, its tables take too much time and memory for interactive use. */
     private static final int MOST_FOR_TRANSIT = 100_000;
 
     private static final int MOST_FOR_PCCP = 300_000;
@@ -37,12 +37,12 @@ final class WorldBuild implements Runnable {
     private final boolean detour;
     private final Consumer<Throwable> bugs;
 
-    /** Null once the world is there: a file's bytes are not kept. */
+    /** Null once the world is loaded, to free the bytes of a file. */
     private Source source;
 
     /**
-     * @param detour whether recast4j's Detour answers too
-     * @param bugs takes what should not happen
+     * @param detour whether recast4j's Detour also answers
+     * @param bugs receives unexpected exceptions
      */
     WorldBuild(
             WorldEntry entry,
@@ -90,7 +90,7 @@ final class WorldBuild implements Runnable {
         }
     }
 
-    /** What clients are told of a failure, in one line. */
+    /** Returns the message of a failure for clients, in one line. */
     private String reason(Throwable e) {
         if (e instanceof BadInputException) {
             return e.getMessage();
@@ -127,7 +127,7 @@ final class WorldBuild implements Runnable {
         Snapshot first = Snapshot.of(plain);
         String given = kind.method(loaded.world());
         if (!given.equals(Snapshot.ASTAR)) {
-            // The index that it came with.
+            // The index that was loaded with it.
             first = first.with(given, loaded.world());
             method(given).ready(0);
         }
@@ -194,7 +194,7 @@ final class WorldBuild implements Runnable {
         });
     }
 
-    /** Does without a method whose index cannot be built. */
+    /** Runs a build; a failure makes the method unavailable. */
     private void attempt(String method, Runnable building) {
         try {
             building.run();
@@ -209,7 +209,7 @@ final class WorldBuild implements Runnable {
         method(method).unavailable("its tables are for worlds of up to " + most + " polygons here");
     }
 
-    /** Builds the index of a method unless it is there; edits that came meanwhile are made up for. */
+    /** Builds the index of a method if it is missing, and applies edits that were made meanwhile. */
     private void build(String method, Function<Snapshot, World> building) {
         MethodState state = method(method);
         if (state.isReady() || state.why() != null) {
@@ -232,7 +232,7 @@ final class WorldBuild implements Runnable {
         });
     }
 
-    /** Makes tiles of what came packed: obstacles need them. */
+    /** Rebuilds tiles from packed ground, which obstacles need. */
     private void unpackGround(Source.Loaded loaded) {
         if (loaded.packedGround() == null) {
             return;
@@ -265,7 +265,7 @@ final class WorldBuild implements Runnable {
                 cache.keep(current.mesh(), packed);
             }
         } catch (IOException | RuntimeException e) {
-            // The next start takes longer: that is all.
+            // Only the next start takes longer.
         }
     }
 

@@ -25,13 +25,13 @@ public final class WorldEntry {
     /** Guards edits, and the field below. */
     private final Object editing = new Object();
 
-    /** Null where tiles cannot be rebuilt, or not yet. */
+    /** Null if tiles cannot be rebuilt, or not yet. */
     private TiledGround ground;
 
-    /** Why obstacles are refused; null where they are not. */
+    /** Reason why obstacles are refused; null if they are allowed. */
     private volatile String noObstacles = "the world is still being built";
 
-    /** Another one in every run: what clients keep of one must not pass for another. */
+    /** Unique for each run, so that clients do not mistake cached data of another run for this one's. */
     private final String nonce = Long.toHexString(System.nanoTime());
 
     WorldEntry(String id, String name, Executor tables, Executor workers, int threads) {
@@ -44,7 +44,7 @@ public final class WorldEntry {
         return id;
     }
 
-    /** Tells this world from others of the same id, before and after. */
+    /** Returns a value that distinguishes this world from earlier and later ones of the same id. */
     public String nonce() {
         return nonce;
     }
@@ -61,7 +61,7 @@ public final class WorldEntry {
         progress = now;
     }
 
-    /** Null until the world can be shown. */
+    /** Returns the newest snapshot; null until the world can be shown. */
     public Snapshot snapshot() {
         return snapshot;
     }
@@ -70,7 +70,7 @@ public final class WorldEntry {
         snapshot = newer;
     }
 
-    /** All methods of its kind of world; empty until that is known. */
+    /** Returns all methods for this kind of world; empty until the kind is known. */
     public List<MethodState> methods() {
         synchronized (methods) {
             return List.copyOf(methods.values());
@@ -83,7 +83,7 @@ public final class WorldEntry {
         }
     }
 
-    /** A method by name, or null. */
+    /** Returns a method by name, or null. */
     public MethodState method(String wanted) {
         synchronized (methods) {
             return methods.get(wanted);
@@ -111,7 +111,7 @@ public final class WorldEntry {
         ground = tiles;
     }
 
-    /** Why obstacles cannot stand in this world; null where they can. */
+    /** Returns the reason why obstacles are refused; null if they are allowed. */
     public String noObstacles() {
         return noObstacles;
     }
@@ -140,7 +140,7 @@ public final class WorldEntry {
         }
     }
 
-    /** The voxels that tiles are rebuilt from, where there are some and nothing stands on them; else nothing. */
+    /** Returns the packed ground from which tiles are rebuilt; empty if there is none, or obstacles stand on it. */
     public byte[] packedGround() throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         synchronized (editing) {

@@ -104,7 +104,7 @@ public enum WorldKind {
     /** The same world without an index. */
     abstract World plain(World world);
 
-    /** Whether no edit has left a table to be built. */
+    /** Whether all tables are valid. */
     abstract boolean finished(World world);
 
     /** The same world without what edits have left over. */
