@@ -278,7 +278,7 @@ final class BatchCommand extends OneWorldCommand {
         PrintWriter err = spec.commandLine().getErr();
         long bytes = requests.equals(Output.STREAM) ? -1 : Files.size(Path.of(requests));
         BatchMark done;
-        try (Progress bar = Progress.of("batch", bytes)) {
+        try (ProgressLine bar = ProgressLine.of("batch", bytes)) {
             done = stream.run(
                     begun,
                     bad -> err.println(name + ": line " + bad.line() + ": " + bad.fault()),

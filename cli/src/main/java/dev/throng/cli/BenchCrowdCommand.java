@@ -275,7 +275,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
             BatchTimes astar,
             CrowdBench.Care care,
             Workers workers) {
-        try (Progress bar = Progress.of(algo, 1)) {
+        try (ProgressLine bar = ProgressLine.of(algo, 1)) {
             return CrowdBench.onHost(
                     algo, world, policy, requests, workers.executor(), workers.count(), astar, care, bar::at);
         }

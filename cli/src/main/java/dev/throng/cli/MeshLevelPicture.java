@@ -22,7 +22,7 @@ final class MeshLevelPicture {
      */
     MeshLevelPicture(MeshWorld world, int level) {
         portals = Inside.portals(world);
-        cells = MeshIndexes.cells(world);
+        cells = MeshMethods.cells(world);
         this.level = level;
         if (level < 0 || level > cells.tree().levels()) {
             throw new BadInputException("--level is " + level + ", the limits are 0 and "

@@ -34,13 +34,13 @@ public final class Output {
 
     /** Throws if a picture cannot be written, or its name has the ending of another format. */
     static void checkPicture(Path file, Path... sources) throws IOException {
+        check(file, sources);
         String name = String.valueOf(file.getFileName());
         int dot = name.lastIndexOf('.');
         if (dot > 0 && !name.toLowerCase(Locale.ROOT).endsWith(PICTURE)) {
             throw new BadInputException(
                     file + ": pictures are written as " + PICTURE + ", not as " + name.substring(dot));
         }
-        check(file, sources);
     }
 
     /** Throws for the standard output if a command writes more than one file. */

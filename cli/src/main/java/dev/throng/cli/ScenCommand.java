@@ -242,7 +242,7 @@ final class ScenCommand implements Callable<Integer> {
                 GridWorld.of(costs == null ? seen : withCosts(seen), GridIndex.astar(), step, Runnable::run, 1);
         List<GridContender> contenders = contenders(name, grid, methods);
         List<ProblemLog> logs;
-        try (Progress bar = Progress.of(name, problems.size())) {
+        try (ProgressLine bar = ProgressLine.of(name, problems.size())) {
             logs = run.run(problems, contenders, bar::at);
         }
         for (int c = 0; c < contenders.size() && edits > 0; c++) {

@@ -132,32 +132,37 @@ public final class Throng {
 
     /** Returns the message for the user, or null if the user cannot fix the failure. */
     private static String reason(Throwable e) {
-        if (e instanceof BadInputException || e instanceof GpuException) {
-            return e.getMessage();
-        }
-        if (e instanceof OutOfMemoryError || e instanceof StackOverflowError) {
-            return "not enough memory: set THRONG_JAVA_OPTS=" + (e instanceof OutOfMemoryError ? "-Xmx" : "-Xss")
-                    + "... to allow more, or use a smaller world";
-        }
-        if (e instanceof InvalidPathException odd) {
+        try {
+            throw e;
+        } catch (BadInputException | GpuException bad) {
+            return bad.getMessage();
+        } catch (OutOfMemoryError full) {
+            return notEnoughMemory("-Xmx");
+        } catch (StackOverflowError deep) {
+            return notEnoughMemory("-Xss");
+        } catch (InvalidPathException odd) {
             return noFileName(odd);
-        }
-        if (e instanceof UncheckedIOException wrapped) {
+        } catch (UncheckedIOException wrapped) {
             return reason(wrapped.getCause());
-        }
-        if (e instanceof NoSuchFileException missing) {
+        } catch (NoSuchFileException missing) {
             return missing.getFile() + ": no such file";
-        }
-        if (e instanceof AccessDeniedException denied) {
+        } catch (AccessDeniedException denied) {
             return denied.getFile() + ": no permission";
+        } catch (FileSystemException of) {
+            return of.getReason() == null ? failed(of) : of.getFile() + ": " + of.getReason();
+        } catch (IOException other) {
+            return failed(other);
+        } catch (Throwable bug) {
+            return null;
         }
-        if (e instanceof FileSystemException of && of.getReason() != null) {
-            return of.getFile() + ": " + of.getReason();
-        }
-        if (e instanceof IOException) {
-            return "input or output failed: " + e.getMessage();
-        }
-        return null;
+    }
+
+    private static String notEnoughMemory(String option) {
+        return "not enough memory: set THRONG_JAVA_OPTS=" + option + "... to allow more, or use a smaller world";
+    }
+
+    private static String failed(IOException e) {
+        return "input or output failed: " + e.getMessage();
     }
 
     /** Parses a path. Picocli's own message would name a Java class. */

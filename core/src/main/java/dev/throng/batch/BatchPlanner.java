@@ -6,10 +6,10 @@ import java.util.Arrays;
 /**
  * Answers many requests at once.
  *
- * <p>For the same world and requests, every planner returns the same status, and the same cost to within 1e-5 of it.
- * {@link CpuBatchPlanner} returns exactly the paths of single queries, bit for bit. Large batches with HNA* and PCCP,
- * whose requests share tables, are the exception: there, as on a device, the path may be another one of several
- * cheapest paths. On paths of a few metres the cost from a device may be off by a fraction of a millimetre instead.
+ * <p>For the same world and requests, every planner returns the same status, and the same cost to within 1e-5 of it. {@link
+ * CpuBatchPlanner} returns the very paths of single queries, bit for bit, where {@link CpuBatchPlanner#withPathsOfSingleQueries} was
+ * chosen. Otherwise, and on a device, it may be another one of several cheapest paths. On paths of a few metres the cost that a
+ * device finds may be off by a fraction of a millimetre instead.
  */
 public interface BatchPlanner {
     /** Floats per request: from (x, y, z), to (x, y, z). */

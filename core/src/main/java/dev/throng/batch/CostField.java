@@ -32,6 +32,11 @@ public final class CostField {
 
         /** The next polygon or tile from a point on the ground. */
         int nextFrom(double x, double y, double z);
+
+        /** Switches to another snapshot of the same world; returns whether that was possible. */
+        default boolean moveTo(World snapshot) {
+            return false;
+        }
     }
 
     private World world;
@@ -57,10 +62,10 @@ public final class CostField {
     }
 
     private void take(World snapshot) {
-        boolean moved = ground != null && ground instanceof MeshField field && field.moveTo((MeshWorld) snapshot);
+        boolean moved = ground != null && ground.moveTo(snapshot);
         world = snapshot;
         if (!moved) {
-            ground = snapshot instanceof MeshWorld mesh ? new MeshField(mesh) : new TileField((GridWorld) snapshot);
+            ground = snapshot instanceof MeshWorld mesh ? new MeshField(mesh) : new GridField((GridWorld) snapshot);
         }
         if (costs == null || costs.length != snapshot.cellCount()) {
             costs = new double[snapshot.cellCount()];

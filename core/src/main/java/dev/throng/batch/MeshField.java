@@ -7,6 +7,7 @@ import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.search.MeshEnds;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.World;
 import java.util.Arrays;
 
 /** The costs from all polygons of a mesh to one goal, from a tree of cheapest paths to it. One per field, reused. */
@@ -25,8 +26,10 @@ final class MeshField implements CostField.Ground {
         tree.clear();
     }
 
-    /** Switches to another snapshot; returns false if it has more nodes. */
-    boolean moveTo(MeshWorld snapshot) {
+    /** Switches to another snapshot, if it has no more nodes. */
+    @Override
+    public boolean moveTo(World world) {
+        MeshWorld snapshot = (MeshWorld) world;
         if (!tree.moveTo(Inside.portals(snapshot))) {
             return false;
         }

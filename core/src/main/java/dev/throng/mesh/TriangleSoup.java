@@ -130,4 +130,11 @@ public final class TriangleSoup {
     public List<AreaVolume> volumes() {
         return volumes;
     }
+
+    /** {@return how many triangles, vertices and volumes it has} */
+    @Override
+    public String toString() {
+        return "TriangleSoup[" + triangles.length / 3 + " triangles, " + vertices.length / 3 + " vertices, " + volumes.size()
+                + " volumes]";
+    }
 }

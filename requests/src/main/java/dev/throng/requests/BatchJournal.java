@@ -129,7 +129,7 @@ final class BatchJournal {
         long begun = System.nanoTime();
         long size = answers.size();
         ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
-        Progress progress = null;
+        ProgressLine progress = null;
         Proven proven = NOTHING;
         try {
             for (Entry entry : entries) {
@@ -140,7 +140,7 @@ final class BatchJournal {
                 }
                 proven = new Proven(entry.mark, entry.end, true);
                 if (progress == null && System.nanoTime() - begun > QUIET_NANOS) {
-                    progress = Progress.of("check", size);
+                    progress = ProgressLine.of("check", size);
                 }
                 if (progress != null) {
                     progress.at(entry.mark.output(), size);

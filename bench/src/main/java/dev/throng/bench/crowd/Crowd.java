@@ -84,7 +84,7 @@ public final class Crowd {
     }
 
     /** Returns the mesh of a world with or without an index; null for a grid. */
-    private static NavMesh mesh(World world) {
+    static NavMesh mesh(World world) {
         return world instanceof MeshWorld onMesh ? onMesh.mesh() : null;
     }
 

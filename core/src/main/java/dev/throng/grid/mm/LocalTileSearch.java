@@ -37,7 +37,7 @@ final class LocalTileSearch {
     private OctileCosts octile;
     private TileGrid map;
     private int blocksPerRow;
-    private Corridor corridor;
+    private RegionCorridor corridor;
     private SearchListener listener;
     private int start;
     private int goal;
@@ -70,7 +70,7 @@ final class LocalTileSearch {
      *
      * @param within the sectors to search, or null for all
      */
-    void begin(int startTile, int goalTile, Corridor within) {
+    void begin(int startTile, int goalTile, RegionCorridor within) {
         scratch.clear();
         blocks.clear();
         corridor = within;

@@ -1,9 +1,9 @@
 package dev.throng.grid.mm;
 
-import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileLine;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.path.SearchListener;
 
 /**
@@ -21,7 +21,7 @@ final class StepRefiner {
 
     private final LocalTileSearch search;
     private final OctileLine line;
-    private final Corridor corridor;
+    private final RegionCorridor corridor;
     private MmIndex index;
     private RefinePolicy policy = RefinePolicy.DEFAULT;
     private boolean straightLines = true;
@@ -41,7 +41,7 @@ final class StepRefiner {
         this.index = index;
         search = new LocalTileSearch(index.costs());
         line = new OctileLine(index.tiles());
-        corridor = new Corridor(index.sectors());
+        corridor = new RegionCorridor(index.sectors());
     }
 
     void moveTo(MmIndex snapshot) {

@@ -85,7 +85,7 @@ class LocalTileSearchTest {
             GridMap map = MmMaps.any(random);
             OctileCosts costs = new OctileCosts(map);
             Sectors sectors = new Sectors(OctileCosts.tilesOf(map), random.nextInt(2, 12));
-            Corridor corridor = new Corridor(sectors);
+            RegionCorridor corridor = new RegionCorridor(sectors);
             LocalTileSearch search = new LocalTileSearch(costs);
             for (int pair = 0; pair < 6; pair++) {
                 int start = MmPaths.passable(map, random);

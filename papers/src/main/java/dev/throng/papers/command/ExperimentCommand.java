@@ -298,7 +298,7 @@ public final class ExperimentCommand implements AddedCommand {
     private ExperimentCheck.Result checked(Experiment experiment, Page.Printed printed, ExperimentCheck compare)
             throws IOException {
         ExperimentCheck.Result result;
-        try (Progress bar = Progress.of(experiment.id(), 1)) {
+        try (ProgressLine bar = ProgressLine.of(experiment.id(), 1)) {
             result = compare.compare(experiment, printed);
             bar.at(1, 1);
         }
@@ -318,7 +318,7 @@ public final class ExperimentCommand implements AddedCommand {
     }
 
     private static ExperimentResult run(Experiment experiment, Context context) {
-        try (Progress bar = Progress.of(experiment.id(), 1)) {
+        try (ProgressLine bar = ProgressLine.of(experiment.id(), 1)) {
             return experiment.run(context.telling(bar::at));
         }
     }

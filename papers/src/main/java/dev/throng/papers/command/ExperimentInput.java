@@ -80,7 +80,7 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes, List<Path> files) {
 
     private static NamedMesh mesh(Path file, CommonOptions common, Workers workers, PrintWriter err)
             throws IOException {
-        AgentOptions agent = new AgentOptions();
+        AgentCliOptions agent = new AgentCliOptions();
         String unpacked = WorldInput.unpackedName(file.getFileName().toString());
         String name = nameOf(file);
         if (unpacked.toLowerCase(Locale.ROOT).endsWith(".obj")) {

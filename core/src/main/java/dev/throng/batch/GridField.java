@@ -13,14 +13,14 @@ import java.util.Arrays;
  * The costs from all tiles of a grid to one goal, by Dijkstra's search from the goal: moves cost the same in both
  * directions.
  */
-final class TileField implements CostField.Ground {
+final class GridField implements CostField.Ground {
     private final GridMap map;
     private final OctileCosts moves;
     private double[] costs = new double[0];
     private int[] next = new int[0];
     private NodeHeap open;
 
-    TileField(GridWorld world) {
+    GridField(GridWorld world) {
         map = world.map();
         moves = Inside.costs(world);
     }

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /** Draws random points in the largest component of a mesh. Used by one thread. */
-final class Ground {
+final class LiveGround {
     private static final int TRIES = 16;
 
     /** Initial distance between bodies, in metres. */
@@ -22,7 +22,7 @@ final class Ground {
     private final SplittableRandom random;
     private final Set<Long> taken = new HashSet<>();
 
-    Ground(MeshWorld world, SplittableRandom random) {
+    LiveGround(MeshWorld world, SplittableRandom random) {
         surface = world.newSurface();
         mesh = world.mesh();
         component = mesh.components().largest();

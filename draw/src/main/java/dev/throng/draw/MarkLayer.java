@@ -9,11 +9,11 @@ import java.awt.geom.Path2D;
 import java.awt.image.BufferedImage;
 
 /** Draws single items on top of the ground: paths with their ends, links, expanded nodes. Used by one thread. */
-final class Marks {
+final class MarkLayer {
     private final Graphics2D g;
     private final Frame frame;
 
-    Marks(BufferedImage image, Frame frame) {
+    MarkLayer(BufferedImage image, Frame frame) {
         this.frame = frame;
         g = image.createGraphics();
         g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);

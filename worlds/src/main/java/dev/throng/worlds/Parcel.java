@@ -1,7 +1,7 @@
 package dev.throng.worlds;
 
 /** Records, square by square, which part of the plan is built over. One per thread. */
-final class Plot {
+final class Parcel {
     private static final double SQUARE = 0.5;
 
     private final double x0;
@@ -10,7 +10,7 @@ final class Plot {
     private final int rows;
     private final boolean[] taken;
 
-    Plot(double x0, double z0, double x1, double z1) {
+    Parcel(double x0, double z0, double x1, double z1) {
         this.x0 = x0;
         this.z0 = z0;
         columns = (int) Math.ceil((x1 - x0) / SQUARE);
@@ -19,24 +19,24 @@ final class Plot {
     }
 
     /** Marks an outline and a margin around it as taken. */
-    void claim(Outline outline, double margin) {
+    void claim(PlanPolygon outline, double margin) {
         visit(outline, margin, true);
     }
 
     void claimDisc(double x, double z, double radius) {
-        visit(Outline.round(x, z, radius, 8, 0), 0, true);
+        visit(PlanPolygon.round(x, z, radius, 8, 0), 0, true);
     }
 
     /** Whether an outline and the margin around it are inside the plan and not taken. */
-    boolean free(Outline outline, double margin) {
+    boolean free(PlanPolygon outline, double margin) {
         return visit(outline, margin, false);
     }
 
     boolean freeDisc(double x, double z, double radius) {
-        return visit(Outline.round(x, z, radius, 8, 0), 0, false);
+        return visit(PlanPolygon.round(x, z, radius, 8, 0), 0, false);
     }
 
-    private boolean visit(Outline outline, double margin, boolean take) {
+    private boolean visit(PlanPolygon outline, double margin, boolean take) {
         int left = (int) Math.floor((outline.minX() - margin - x0) / SQUARE);
         int right = (int) Math.floor((outline.maxX() + margin - x0) / SQUARE);
         int bottom = (int) Math.floor((outline.minZ() - margin - z0) / SQUARE);

@@ -10,18 +10,18 @@ import me.tongfei.progressbar.ProgressBarStyle;
  *
  * <p>The launcher sets {@code throng.terminal}, since Java cannot detect a terminal on the error stream.
  */
-public final class Progress implements AutoCloseable {
+public final class ProgressLine implements AutoCloseable {
     private final ProgressBar bar;
 
-    private Progress(ProgressBar bar) {
+    private ProgressLine(ProgressBar bar) {
         this.bar = bar;
     }
 
-    public static Progress of(String task, long steps) {
+    public static ProgressLine of(String task, long steps) {
         if (!Boolean.getBoolean("throng.terminal")) {
-            return new Progress(null);
+            return new ProgressLine(null);
         }
-        return new Progress(new ProgressBarBuilder()
+        return new ProgressLine(new ProgressBarBuilder()
                 .setTaskName(task)
                 .setInitialMax(steps)
                 .setStyle(ProgressBarStyle.COLORFUL_UNICODE_BLOCK)

@@ -12,7 +12,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Options for building a navigation mesh from triangles. They have no effect on worlds that are already meshes or grids. */
-public final class AgentOptions {
+public final class AgentCliOptions {
     static final String HEADING =
             "%nFor worlds made of triangles (.obj, .gltf, .glb, generated levels); of no effect on others:%n";
 
@@ -100,7 +100,7 @@ public final class AgentOptions {
 
     /** Returns the volumes that mark areas, in the order in which they were given. */
     List<AreaVolume> volumes() {
-        return marks.stream().map(AgentOptions::volume).toList();
+        return marks.stream().map(AgentCliOptions::volume).toList();
     }
 
     private static AreaVolume volume(String mark) {

@@ -5,39 +5,39 @@ import java.util.Arrays;
 /**
  * A convex polygon in the plan, wound counter-clockwise in (x, z) with z drawn upwards. Immutable, share freely.
  */
-final class Outline {
+final class PlanPolygon {
     private final double[] xs;
     private final double[] zs;
 
-    Outline(double[] xs, double[] zs) {
+    PlanPolygon(double[] xs, double[] zs) {
         this.xs = xs;
         this.zs = zs;
     }
 
-    static Outline box(double x0, double z0, double x1, double z1) {
-        return new Outline(new double[] {x0, x1, x1, x0}, new double[] {z0, z0, z1, z1});
+    static PlanPolygon box(double x0, double z0, double x1, double z1) {
+        return new PlanPolygon(new double[] {x0, x1, x1, x0}, new double[] {z0, z0, z1, z1});
     }
 
     /** Returns a rectangle around a centre, rotated by an angle. */
-    static Outline turned(double x, double z, double halfLength, double halfWidth, double angle) {
+    static PlanPolygon turned(double x, double z, double halfLength, double halfWidth, double angle) {
         double dx = StrictMath.cos(angle) * halfLength;
         double dz = StrictMath.sin(angle) * halfLength;
         return band(x - dx, z - dz, x + dx, z + dz, 2 * halfWidth);
     }
 
     /** Returns a rectangle along a line. */
-    static Outline band(double x0, double z0, double x1, double z1, double width) {
+    static PlanPolygon band(double x0, double z0, double x1, double z1, double width) {
         double dx = x1 - x0;
         double dz = z1 - z0;
         double scale = width / 2 / Math.sqrt(dx * dx + dz * dz);
         double nx = -dz * scale;
         double nz = dx * scale;
-        return new Outline(
+        return new PlanPolygon(
                 new double[] {x0 - nx, x1 - nx, x1 + nx, x0 + nx}, new double[] {z0 - nz, z1 - nz, z1 + nz, z0 + nz});
     }
 
     /** Returns a regular polygon. */
-    static Outline round(double x, double z, double radius, int corners, double phase) {
+    static PlanPolygon round(double x, double z, double radius, int corners, double phase) {
         double[] xs = new double[corners];
         double[] zs = new double[corners];
         for (int i = 0; i < corners; i++) {
@@ -45,7 +45,7 @@ final class Outline {
             xs[i] = x + radius * StrictMath.cos(angle);
             zs[i] = z + radius * StrictMath.sin(angle);
         }
-        return new Outline(xs, zs);
+        return new PlanPolygon(xs, zs);
     }
 
     int size() {
@@ -103,7 +103,7 @@ final class Outline {
     }
 
     /** Returns the part on the side of a line to which (nx, nz) points, or null for none. */
-    Outline cut(double px, double pz, double nx, double nz) {
+    PlanPolygon cut(double px, double pz, double nx, double nz) {
         double[] outX = new double[xs.length + 2];
         double[] outZ = new double[xs.length + 2];
         int size = 0;
@@ -120,12 +120,12 @@ final class Outline {
                 outZ[size++] = zs[i];
             }
         }
-        return size < 3 ? null : new Outline(Arrays.copyOf(outX, size), Arrays.copyOf(outZ, size)).tidy();
+        return size < 3 ? null : new PlanPolygon(Arrays.copyOf(outX, size), Arrays.copyOf(outZ, size)).tidy();
     }
 
     /** Returns the outline with all edges moved inwards by a distance, or null if nothing is left. */
-    Outline inset(double distance) {
-        Outline left = this;
+    PlanPolygon inset(double distance) {
+        PlanPolygon left = this;
         for (int i = 0; i < xs.length && left != null; i++) {
             int next = i + 1 == xs.length ? 0 : i + 1;
             double dx = xs[next] - xs[i];
@@ -139,7 +139,7 @@ final class Outline {
     }
 
     /** Removes corners that nearly coincide with their neighbour, which would make edges without direction. */
-    private Outline tidy() {
+    private PlanPolygon tidy() {
         double[] outX = new double[xs.length];
         double[] outZ = new double[xs.length];
         int size = 0;
@@ -150,7 +150,7 @@ final class Outline {
                 outZ[size++] = zs[i];
             }
         }
-        return size < 3 ? null : new Outline(Arrays.copyOf(outX, size), Arrays.copyOf(outZ, size));
+        return size < 3 ? null : new PlanPolygon(Arrays.copyOf(outX, size), Arrays.copyOf(outZ, size));
     }
 
     double minX() {

@@ -21,7 +21,7 @@ import java.time.Duration;
  * @param worlds maximum worlds in memory
  * @param trace maximum expanded nodes in an answer
  */
-public record Limits(
+public record HttpLimits(
         int connections,
         int sockets,
         int headerBytes,
@@ -37,7 +37,7 @@ public record Limits(
         int crowds,
         int worlds,
         int trace) {
-    public static final Limits DEFAULT = new Limits(
+    public static final HttpLimits DEFAULT = new HttpLimits(
             512,
             32,
             16 << 10,

@@ -1,7 +1,7 @@
 package dev.throng.draw;
 
 /** Height over the picture as a plane with limits. Used by one thread; set again for each polygon. */
-final class Surface {
+final class PixelBuffer {
     private double atX;
     private double atY;
     private double atHeight;

@@ -8,8 +8,8 @@ import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.world.MeshWorld;
 
 /** Builds indexes of meshes for methods; reuses the index of a world if its options match. Stateless. */
-final class MeshIndexes {
-    private MeshIndexes() {}
+final class MeshMethods {
+    private MeshMethods() {}
 
     /** Returns the default method of a world. */
     static String method(MeshWorld world) {
@@ -36,18 +36,22 @@ final class MeshIndexes {
     private static MeshIndex wanted(String method, MeshIndex own, IndexOptions options) {
         return switch (method) {
             case Methods.HNA ->
-                wanted(own instanceof MeshIndex.Hna hna ? hna : MeshIndex.hna().withSeed(options.seed()), options);
+                wanted(
+                        own.method() == MeshIndex.Method.HNA
+                                ? (MeshIndex.Hna) own
+                                : MeshIndex.hna().withSeed(options.seed()),
+                        options);
             case Methods.PCCP ->
                 wanted(
-                        own instanceof MeshIndex.Pccp pccp
-                                ? pccp
+                        own.method() == MeshIndex.Method.PCCP
+                                ? (MeshIndex.Pccp) own
                                 : MeshIndex.pccp().withSeed(options.seed()),
                         options);
             case Methods.TRANSIT ->
                 options.mesh()
                         .transit(
-                                own instanceof MeshIndex.Transit transit
-                                        ? transit
+                                own.method() == MeshIndex.Method.TRANSIT
+                                        ? (MeshIndex.Transit) own
                                         : MeshIndex.transit().withSeed(options.seed()));
             case Methods.AUTO -> auto(options);
             default -> MeshIndex.astar();

@@ -16,11 +16,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Makes or reads the ground that agents walk on. Stateless. */
-final class Level {
+final class GameLevel {
     /** Voxels along a tile: small ones are rebuilt fast. */
     private static final int TILE = 48;
 
-    private Level() {}
+    private GameLevel() {}
 
     /**
      * Returns the ground of a level, in tiles.

@@ -16,7 +16,7 @@ import java.util.concurrent.Executor;
  * <p>A position is a polygon and a point on it: steps follow the surface, so heights are right, and no agent leaves the mesh or passes a shut door.
  * Each agent keeps its path until it arrives, or until an edit touches the rest of it.
  */
-final class Crowd {
+final class GameCrowd {
     /** Priorities: agents whose path was cut off come first. */
     private static final int ERRAND = 0;
 
@@ -73,7 +73,7 @@ final class Crowd {
     /**
      * @param step metres that an agent walks per tick
      */
-    Crowd(MeshWorld world, int size, double step, Executor executor, int threads, long seed) {
+    GameCrowd(MeshWorld world, int size, double step, Executor executor, int threads, long seed) {
         this.world = world;
         this.size = size;
         this.step = step;

@@ -1,11 +1,11 @@
 package dev.throng.grid.mm;
 
 /** The sectors of an abstract path, to which its refinement can be restricted. One per thread, reused. */
-final class Corridor {
+final class RegionCorridor {
     private final Sectors sectors;
     private final SlotTable inside = new SlotTable(32);
 
-    Corridor(Sectors sectors) {
+    RegionCorridor(Sectors sectors) {
         this.sectors = sectors;
     }
 
