@@ -169,7 +169,7 @@ public final class Reach {
     }
 
     /** Returns how many portals and links the last search expanded. */
-    long expanded() {
+    public long expanded() {
         return scratch.expandedCount();
     }
 
