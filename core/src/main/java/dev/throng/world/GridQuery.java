@@ -14,6 +14,7 @@ import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import java.util.Objects;
 
 /**
  * Finds paths on a grid with the index of its world: cheapest ones without an index, near-optimal ones with HPA* and MM. One
@@ -50,6 +51,7 @@ public final class GridQuery extends PathQuery {
      * @throws BadInputException when size or index differ
      */
     public void moveTo(GridWorld snapshot) {
+        Objects.requireNonNull(snapshot, "snapshot is null");
         TileIndex other = snapshot.tiles();
         if (!GridWorld.alike(index, other)) {
             GridMap from = index.map();
@@ -73,6 +75,7 @@ public final class GridQuery extends PathQuery {
      * @param wanted {@link Smoothing#OCTILE} is the default
      */
     public void smoothing(Smoothing wanted) {
+        Objects.requireNonNull(wanted, "wanted is null");
         planner.smoothing(wanted);
     }
 
@@ -84,6 +87,7 @@ public final class GridQuery extends PathQuery {
      * @throws BadInputException when the world's index is not MM
      */
     public void policy(RefinePolicy wanted) {
+        Objects.requireNonNull(wanted, "wanted is null");
         if (!planner.policy(wanted)) {
             throw new BadInputException("policy " + wanted + " is for mm: the world's index is " + index.options());
         }

@@ -10,6 +10,7 @@ import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.index.PlainTiles;
 import dev.throng.grid.index.TileIndex;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 
 /** A grid map with its index, ready for queries. Immutable, share freely. */
@@ -56,6 +57,7 @@ public final class GridWorld implements World {
      * @return the map with its index
      */
     public static GridWorld of(GridMap map, GridIndex index, Executor executor, int parallelism) {
+        Objects.requireNonNull(map, "map is null");
         return of(new OctileCosts(map), index, 0, executor, parallelism);
     }
 
@@ -70,10 +72,13 @@ public final class GridWorld implements World {
      * @return the map with its index
      */
     public static GridWorld of(GridMap map, GridIndex index, double diagonal, Executor executor, int parallelism) {
+        Objects.requireNonNull(map, "map is null");
         return of(new OctileCosts(map, diagonal), index, 0, executor, parallelism);
     }
 
     private static GridWorld of(OctileCosts costs, GridIndex index, long version, Executor executor, int parallelism) {
+        Objects.requireNonNull(index, "index is null");
+        Objects.requireNonNull(executor, "executor is null");
         return new GridWorld(
                 switch (index.method()) {
                     case ASTAR -> new PlainTiles(costs);
@@ -110,6 +115,7 @@ public final class GridWorld implements World {
      * @return a new snapshot; this world where the edit changes nothing
      */
     public GridWorld edited(MapEdit edit) {
+        Objects.requireNonNull(edit, "edit is null");
         TileIndex edited = index.edited(edit);
         return edited == index ? this : new GridWorld(edited, version + 1);
     }
@@ -128,6 +134,7 @@ public final class GridWorld implements World {
      * @return the edits, all switched off
      */
     public PreparedEdits prepared(List<MapEdit> edits) {
+        Objects.requireNonNull(edits, "edits is null");
         return new PreparedEdits(index.prepared(edits), new boolean[edits.size()], version);
     }
 

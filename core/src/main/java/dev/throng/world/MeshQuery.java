@@ -18,6 +18,7 @@ import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import java.util.Objects;
 
 /**
  * Finds cheapest paths on a mesh with the index of its world. With every index, they have the cost that A* finds on the
@@ -106,6 +107,7 @@ public final class MeshQuery extends PathQuery {
      * @throws BadInputException when it is another mesh or index
      */
     public void moveTo(MeshWorld snapshot) {
+        Objects.requireNonNull(snapshot, "snapshot is null");
         MeshOverlay other = snapshot.overlay();
         if (!MeshWorld.alike(shared, overlay, snapshot.shared(), other)) {
             throw new BadInputException("moveTo: the world is no snapshot of the one that the query was made for");

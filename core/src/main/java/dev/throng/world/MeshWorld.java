@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
@@ -77,6 +78,7 @@ public final class MeshWorld implements World {
      * @param mesh that paths lead over
      */
     public static MeshWorld of(NavMesh mesh) {
+        Objects.requireNonNull(mesh, "mesh is null");
         SharedMesh shared = new SharedMesh(mesh);
         return new MeshWorld(shared, null, ShortRange.NONE);
     }
@@ -102,6 +104,9 @@ public final class MeshWorld implements World {
      * @return the mesh with its index
      */
     public static MeshWorld of(NavMesh mesh, MeshIndex index, Executor executor, int parallelism) {
+        Objects.requireNonNull(mesh, "mesh is null");
+        Objects.requireNonNull(index, "index is null");
+        Objects.requireNonNull(executor, "executor is null");
         SharedMesh shared = SharedMesh.of(mesh, executor, parallelism);
         return new MeshWorld(shared, null, ShortRange.NONE).withIndex(index, executor, parallelism);
     }
@@ -117,6 +122,9 @@ public final class MeshWorld implements World {
      * @return the world of these tiles; all areas cost 1
      */
     public static MeshWorld ofTiles(List<MeshTile> tiles, MeshIndex index, Executor executor, int parallelism) {
+        Objects.requireNonNull(tiles, "tiles is null");
+        Objects.requireNonNull(index, "index is null");
+        Objects.requireNonNull(executor, "executor is null");
         List<MeshTile> sorted = new ArrayList<>(tiles);
         sorted.sort(Comparator.comparingInt(MeshTile::row).thenComparingInt(MeshTile::column));
         return of(MeshTile.join(sorted)).withTiles(sorted).withIndex(index, executor, parallelism);
@@ -130,6 +138,7 @@ public final class MeshWorld implements World {
      * @throws BadInputException when its polygons are others than those of the tiles, by row and column
      */
     public MeshWorld withTiles(List<MeshTile> tiles) {
+        Objects.requireNonNull(tiles, "tiles is null");
         List<MeshTile> sorted = new ArrayList<>(tiles);
         sorted.sort(Comparator.comparingInt(MeshTile::row).thenComparingInt(MeshTile::column));
         for (int i = 1; i < sorted.size(); i++) {
@@ -159,6 +168,7 @@ public final class MeshWorld implements World {
      * @throws BadInputException when no polygon is left
      */
     public MeshWorld compacted(Executor executor, int parallelism) {
+        Objects.requireNonNull(executor, "executor is null");
         if (MeshArrays.endShift(shared.mesh) == 1) {
             return this;
         }
@@ -214,6 +224,8 @@ public final class MeshWorld implements World {
      * @return the mesh with that index; this world where it has it already
      */
     public MeshWorld withIndex(MeshIndex wanted, Executor executor, int parallelism) {
+        Objects.requireNonNull(wanted, "wanted is null");
+        Objects.requireNonNull(executor, "executor is null");
         if (wanted.equals(index())) {
             return this;
         }
@@ -244,6 +256,8 @@ public final class MeshWorld implements World {
      * @return the world for that profile; this world where it has it already
      */
     public MeshWorld withProfile(Profile who, Executor executor, int parallelism) {
+        Objects.requireNonNull(who, "who is null");
+        Objects.requireNonNull(executor, "executor is null");
         if (who.equals(profile())) {
             return this;
         }
@@ -279,6 +293,7 @@ public final class MeshWorld implements World {
      * @return a new snapshot; this world where the edit changes nothing
      */
     public MeshWorld edited(MeshEdit edit) {
+        Objects.requireNonNull(edit, "edit is null");
         if (!edit.reshapes()) {
             return inState(WorldShape.Again.NOTHING, shared.mesh, edit, version + 1);
         }
@@ -363,6 +378,8 @@ public final class MeshWorld implements World {
      * @return a new snapshot; this world where the edit changes nothing
      */
     public MeshWorld edited(MeshEdit edit, Executor executor) {
+        Objects.requireNonNull(edit, "edit is null");
+        Objects.requireNonNull(executor, "executor is null");
         MeshWorld next = edited(edit);
         if (next != this && next.overlay != null) {
             next.keeper.keep(next.overlay, executor);

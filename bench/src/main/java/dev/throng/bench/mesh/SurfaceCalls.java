@@ -22,6 +22,7 @@ final class SurfaceCalls {
     private static final double WALL_REACH = 10;
     private static final double NEIGHBOURHOOD = 5;
     private static final double REACH = 10;
+    private static final double FAR_REACH = 60;
 
     private SurfaceCalls() {}
 
@@ -40,7 +41,8 @@ final class SurfaceCalls {
                 new FlatCall(world, twin, calls, seed),
                 new ReachCall(world, twin, calls, seed),
                 new RandomCall(world, twin, calls, seed),
-                new RandomAroundCall(world, twin, calls, seed));
+                new RandomAroundCall(REACH, world, twin, calls, seed),
+                new RandomAroundCall(FAR_REACH, world, twin, calls, seed));
     }
 
     private static final class NearestCall extends SurfaceCall {
@@ -596,11 +598,13 @@ final class SurfaceCalls {
      * farther away. recast4j must find our point on our polygon, and inside that circle.
      */
     private static final class RandomAroundCall extends SurfaceCall {
+        private final double reach;
         private final SplittableRandom random;
         private final NavMeshQuery.FRand itsRandom;
 
-        RandomAroundCall(MeshWorld world, DetourTwin twin, int calls, long seed) {
-            super("randomPoint within 10 m", world, twin, calls, seed);
+        RandomAroundCall(double reach, MeshWorld world, DetourTwin twin, int calls, long seed) {
+            super("randomPoint within " + (int) reach + " m", world, twin, calls, seed);
+            this.reach = reach;
             random = new SplittableRandom(seed + 2);
             itsRandom = new NavMeshQuery.FRand(seed + 2);
         }
@@ -608,7 +612,7 @@ final class SurfaceCalls {
         @Override
         void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
-                int polygon = surface.randomPoint(polygons[i], points[3 * i], points[3 * i + 2], REACH, random);
+                int polygon = surface.randomPoint(polygons[i], points[3 * i], points[3 * i + 2], reach, random);
                 ours(i - from, polygon, surface.x(), surface.y(), surface.z());
             }
         }
@@ -617,7 +621,7 @@ final class SurfaceCalls {
         void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 results[i - from] = detour.findRandomPointAroundCircle(
-                                twin.ref(polygons[i]), point(i), (float) REACH, filter, itsRandom)
+                                twin.ref(polygons[i]), point(i), (float) reach, filter, itsRandom)
                         .result;
             }
         }
@@ -632,7 +636,7 @@ final class SurfaceCalls {
         boolean agrees(int call) {
             double dx = ours[4 * call + 1] - points[3 * call];
             double dz = ours[4 * call + 3] - points[3 * call + 2];
-            return ours[4 * call] >= 0 && isOnPolygon(call) && Math.hypot(dx, dz) <= REACH + TOLERANCE;
+            return ours[4 * call] >= 0 && isOnPolygon(call) && Math.hypot(dx, dz) <= reach + TOLERANCE;
         }
     }
 }

@@ -21,6 +21,7 @@ public final class RandomPoints {
     private final Outline outline = new Outline();
     private double[] before = new double[65];
     private final DrawRegions regions = new DrawRegions();
+    private long taken;
     private int polygon;
     private double x;
     private double y;
@@ -121,20 +122,27 @@ public final class RandomPoints {
             Ground ground, AreaTable table, Reach search, double most, long effort, RandomGenerator random) {
         int end = table.endSlot(Ids.NONE);
         double all = table.areaBefore(end);
-        for (long left = effort; left > 0 && all > 0; left--) {
+        taken = 0;
+        for (; taken < effort && all > 0; taken++) {
             polygon = table.polygon(table.slotAt(random.nextDouble() * BELOW_ONE * all, 0, end));
             outline.take(ground.edges, polygon);
             drawInside(random);
             y = ground.height(polygon, x, z);
-            if (search.leadsTo(polygon, x, y, z, most)) {
+            boolean near = search.leadsTo(polygon, x, y, z, most);
+            taken += search.expanded();
+            if (near) {
                 return true;
             }
-            left -= search.expanded();
         }
         return false;
     }
 
-    /** Draws as {@link #draw} does if little of each region is reachable: slower, but with fewer points to draw. */
+    /** Portals and links that {@link #drawNear} expanded, and points that it drew. */
+    public long taken() {
+        return taken;
+    }
+
+    /** Draws as {@link #draw} does where little of each region is in reach: slower, but with fewer points to draw. */
     private boolean drawClipped(Ground ground, Reach search, int found, double most, RandomGenerator random) {
         if (before.length <= found) {
             before = Arrays.copyOf(before, Math.max(found + 1, 2 * before.length));

@@ -170,7 +170,7 @@ public final class Reach {
     }
 
     /** Number of portals and links expanded by the last search. */
-    long expanded() {
+    public long expanded() {
         return scratch.expandedCount();
     }
 

@@ -25,6 +25,9 @@ import java.util.function.Function;
  * less time than printing. Used by one thread.
  */
 final class ExperimentCheck {
+    /** Why a section without a number to compare is skipped. */
+    static final String ONLY_TIMES = "only times: print it again";
+
     private static final String COMMAND = "    throng experiment ";
 
     private final Function<String, Optional<Path>> input;
@@ -98,6 +101,9 @@ final class ExperimentCheck {
         }
         Section today = Section.of(experiment, experiment.run(context), command.strip(), "");
         Section.Comparison found = today.with(printed.text());
+        if (found.cells() == 0 && found.differences().isEmpty()) {
+            return skipped(experiment, ONLY_TIMES, command);
+        }
         Outcome outcome = found.differences().isEmpty() ? Outcome.EQUAL : Outcome.DIFFERENT;
         return new Result(experiment.id(), outcome, found.cells(), found.differences(), command.strip());
     }
