@@ -156,8 +156,7 @@ public final class SquareTiles implements Scene {
         return builder.buildTile(column, row, CLIMB);
     }
 
-    private void add(
-            int[] rectangle, int area, int column, int row, List<int[]> rectangles, NavMeshBuilder builder) {
+    private void add(int[] rectangle, int area, int column, int row, List<int[]> rectangles, NavMeshBuilder builder) {
         float y = rectangle[4] * UPPER + rectangle[5];
         float lowX = column * side + rectangle[0];
         float lowZ = row * side + rectangle[1];

@@ -71,8 +71,7 @@ class BlockWorldTest {
     private static Stand of(NavMesh mesh, int polygon) {
         assertThat(mesh.polygonSize(polygon)).isEqualTo(4);
         int corner = mesh.polygonVertex(polygon, 0);
-        Stand stand =
-                new Stand((int) mesh.vertexX(corner), (int) mesh.vertexY(corner), (int) mesh.vertexZ(corner));
+        Stand stand = new Stand((int) mesh.vertexX(corner), (int) mesh.vertexY(corner), (int) mesh.vertexZ(corner));
         int opposite = mesh.polygonVertex(polygon, 2);
         assertThat(mesh.vertexX(opposite)).isEqualTo(stand.x + 1);
         assertThat(mesh.vertexY(opposite)).isEqualTo(stand.y);
@@ -95,7 +94,9 @@ class BlockWorldTest {
             Stand a = of(mesh, mesh.portalPolygon(portal, 0));
             Stand b = of(mesh, mesh.portalPolygon(portal, 1));
             boolean ahead = a.x < b.x || a.z < b.z;
-            assertThat(joined.add(ahead ? new Step(a, b) : new Step(b, a))).as(name).isTrue();
+            assertThat(joined.add(ahead ? new Step(a, b) : new Step(b, a)))
+                    .as(name)
+                    .isTrue();
         }
         assertThat(joined).as(name).isEqualTo(steps);
         assertThat(steps.stream().filter(step -> step.from.y != step.to.y).count())
