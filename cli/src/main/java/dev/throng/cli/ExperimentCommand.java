@@ -106,8 +106,9 @@ final class ExperimentCommand implements Callable<Integer> {
     @Option(
             names = "--stamp",
             order = Usage.EXPERT,
-            description = "With --check: sections that are found equal, and too slow for the tests, are marked as right"
-                    + " for today's golden figures. Those that are unchecked and skipped get the figures, and stay unchecked.")
+            description =
+                    "With --check: sections that are found equal, and too slow for the tests, are marked as right"
+                            + " for today's golden figures. Those that are unchecked and skipped get the figures, and stay unchecked.")
     boolean stamp;
 
     @Option(

@@ -93,13 +93,13 @@ class MeshCommandsTest {
 
     @Test
     void editsOfBlocksShouldBeTimedAndChecked() throws IOException {
-        CommandLineTest.Run run = throng(
-                "bench", "edits", "blocks", "--blocks", 32, "--edits", 10, "--algo", "pccp,astar", "--json");
+        CommandLineTest.Run run =
+                throng("bench", "edits", "blocks", "--blocks", 32, "--edits", 10, "--algo", "pccp,astar", "--json");
         assertThat(run.exit()).as(run.toString()).isZero();
         assertThat(run.json())
-                .extracting(row -> row.get("edit").asText() + " " + row.get("algo").asText())
-                .containsExactly(
-                        "block pccp", "block astar", "unload pccp", "unload astar", "load pccp", "load astar");
+                .extracting(
+                        row -> row.get("edit").asText() + " " + row.get("algo").asText())
+                .containsExactly("block pccp", "block astar", "unload pccp", "unload astar", "load pccp", "load astar");
         int squares = run.json().get(0).get("squares").asInt();
         // All columns have ground, and some have caves below it.
         assertThat(squares).isBetween(32 * 32, 3 * 32 * 32);
