@@ -1,16 +1,16 @@
 /** Batches of paths on CUDA and OpenCL devices. */
-@SuppressWarnings("module") // The module that sees the inside is built after this one.
+@SuppressWarnings("module") // The module in this qualified export is built later.
 module throng.gpu {
     requires transitive throng.core;
     requires com.sun.jna;
 
     exports dev.throng.gpu;
     exports dev.throng.gpu.driver to
+            throng.bench,
             throng.crowd,
-            throng.lab,
             com.sun.jna;
     exports dev.throng.gpu.kernel to
-            throng.lab;
+            throng.bench;
     exports dev.throng.gpu.plan to
-            throng.lab;
+            throng.bench;
 }

@@ -1,13 +1,14 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Crossing;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
-import dev.throng.grid.octile.TileIndex;
-import dev.throng.grid.octile.TilePlan;
-import dev.throng.grid.octile.TilePlanner;
+import dev.throng.grid.index.TileIndex;
+import dev.throng.grid.index.TilePlan;
+import dev.throng.grid.index.TilePlanner;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
@@ -23,6 +24,10 @@ import java.util.Objects;
  * and {@link #refine} or {@link #refineWithin} its tiles, as they are needed.
  */
 public final class GridQuery extends PathQuery {
+    static {
+        Crossing.open(GridQuery.class, query -> query.planner);
+    }
+
     private static final int OFF_WORLD = -1;
 
     private final TilePlanner planner;
@@ -36,10 +41,6 @@ public final class GridQuery extends PathQuery {
         index = world.tiles();
         planner = index.newPlanner();
         answer = new TileAnswer(index.costs());
-    }
-
-    TilePlanner planner() {
-        return planner;
     }
 
     /**

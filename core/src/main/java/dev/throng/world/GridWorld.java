@@ -1,16 +1,14 @@
 package dev.throng.world;
 
+import dev.throng.facade.Crossing;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.octile.PlainTiles;
-import dev.throng.grid.octile.TileIndex;
-import dev.throng.grid.octile.TilePlan;
-import dev.throng.grid.octile.TilePlanner;
-import dev.throng.inside.Inside;
+import dev.throng.grid.index.PlainTiles;
+import dev.throng.grid.index.TileIndex;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
@@ -18,27 +16,7 @@ import java.util.concurrent.Executor;
 /** A grid map with its index, ready for queries. Immutable, share freely. */
 public final class GridWorld implements World {
     static {
-        Inside.gridAccess(new Inside.GridAccess() {
-            @Override
-            public TileIndex index(GridWorld world) {
-                return world.index;
-            }
-
-            @Override
-            public GridWorld world(TileIndex index) {
-                return new GridWorld(index, 0);
-            }
-
-            @Override
-            public TilePlanner planner(GridQuery query) {
-                return query.planner();
-            }
-
-            @Override
-            public TilePlan plan(GridPlan plan) {
-                return plan.tiles;
-            }
-        });
+        Crossing.open(GridWorld.class, world -> world.index, index -> new GridWorld(index, 0));
     }
 
     private final TileIndex index;

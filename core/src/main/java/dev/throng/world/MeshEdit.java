@@ -5,7 +5,7 @@ import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
-import dev.throng.mesh.portal.Coordinates;
+import dev.throng.mesh.flat.Coordinates;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

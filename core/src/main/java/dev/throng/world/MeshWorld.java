@@ -7,14 +7,17 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
-import dev.throng.mesh.index.MeshEnds;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.TiledMesh;
+import dev.throng.mesh.graph.PortalGraph;
+import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.index.PointJoins;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.PolygonLocator;
-import dev.throng.mesh.portal.PortalGraph;
-import dev.throng.mesh.portal.Reshape;
-import dev.throng.mesh.portal.TiledMesh;
+import dev.throng.mesh.index.OverlayBuilder;
+import dev.throng.mesh.index.OverlayRepair;
+import dev.throng.mesh.locate.PolygonLocator;
+import dev.throng.mesh.search.MeshEnds;
+import dev.throng.mesh.search.PointJoins;
 import dev.throng.mesh.surface.FlatGround;
 import dev.throng.path.PathBuffer;
 import java.util.ArrayList;
@@ -226,7 +229,7 @@ public final class MeshWorld implements World {
         if (wanted.equals(index())) {
             return this;
         }
-        MeshOverlay built = MeshOverlay.build(shared.portals, wanted, overlay, executor, parallelism);
+        MeshOverlay built = new OverlayBuilder(shared.portals, executor, parallelism).build(wanted, overlay);
         return options(built).equals(index()) ? this : withOverlay(built);
     }
 
@@ -259,7 +262,7 @@ public final class MeshWorld implements World {
             return this;
         }
         SharedMesh theirs = shared.withProfile(who);
-        MeshOverlay costs = overlay == null ? null : overlay.withProfile(theirs.portals, executor, parallelism);
+        MeshOverlay costs = overlay == null ? null : new OverlayRepair(overlay).withProfile(theirs.portals, executor, parallelism);
         // Where plain A* has less to do than the index is much the same for everybody.
         return new MeshWorld(theirs, costs, shortRange, version, touched, shape, null);
     }
@@ -312,7 +315,7 @@ public final class MeshWorld implements World {
         }
         PortalGraph portals = ReshapedMesh.made(base.shared.portals, change);
         SharedMesh next = new SharedMesh(base.shared, portals, change);
-        MeshOverlay repaired = base.overlay == null ? null : base.overlay.reshaped(portals, change);
+        MeshOverlay repaired = base.overlay == null ? null : new OverlayRepair(base.overlay).reshaped(portals, change);
         int[] polygons = change.touched(base.shared.mesh);
         ChunkedInts marks = marked(base.shared.mesh.polygonCount(), polygons, polygons.length, version + 1);
         return new MeshWorld(next, repaired, shortRange, version + 1, marks, shape.after(change), keeper);
@@ -323,7 +326,7 @@ public final class MeshWorld implements World {
         PortalGraph portals = new PortalGraph(MeshArrays.withRoom(shared.mesh, change));
         // What follows from the geometry stays the same.
         SharedMesh roomy = new SharedMesh(shared, portals);
-        MeshOverlay index = overlay == null ? null : overlay.withRoom(portals, Runnable::run, 1);
+        MeshOverlay index = overlay == null ? null : new OverlayRepair(overlay).withRoom(portals, Runnable::run, 1);
         return new MeshWorld(roomy, index, shortRange, version, touched, shape, keeper);
     }
 
@@ -343,7 +346,8 @@ public final class MeshWorld implements World {
                 edited.mesh, edited.touched(), edited.touchedCount(), edited.links(), edited.linkCount());
         MeshOverlay repaired = overlay == null
                 ? null
-                : overlay.edited(portals, edited.touched(), edited.touchedCount(), edited.links(), edited.linkCount());
+                : new OverlayRepair(overlay)
+                        .edited(portals, edited.touched(), edited.touchedCount(), edited.links(), edited.linkCount());
         ChunkedInts marks = marked(shared.mesh.polygonCount(), edited.touched(), edited.touchedCount(), newVersion);
         SharedMesh next = new SharedMesh(shared, portals);
         return new MeshWorld(next, repaired, shortRange, newVersion, marks, shape.after(edit, shared), keeper);
@@ -502,7 +506,7 @@ public final class MeshWorld implements World {
 
     @Override
     public long indexBytes() {
-        return shared.bytes() + (overlay == null ? 0 : overlay.bytes());
+        return shared.bytes() + (overlay == null ? 0 : IndexBytes.of(overlay));
     }
 
     /** What modules beside this one may see. */

@@ -2,9 +2,9 @@ package dev.throng.world;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.index.MeshEnds;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.Nearest;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.locate.Nearest;
+import dev.throng.mesh.search.MeshEnds;
 import dev.throng.mesh.surface.AreaTable;
 import dev.throng.mesh.surface.ClosestPoint;
 import dev.throng.mesh.surface.Ground;

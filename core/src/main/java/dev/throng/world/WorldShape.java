@@ -2,8 +2,8 @@ package dev.throng.world;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.Reshape;
-import dev.throng.mesh.portal.TiledMesh;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.TiledMesh;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

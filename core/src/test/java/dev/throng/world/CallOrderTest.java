@@ -39,6 +39,7 @@ class CallOrderTest {
         world.newQuery().find(0.5, 0, 0.5, 1.5, 0, 0.5, path);
         assertThat(path)
                 .hasToString("Path[FOUND, cost 1.0, 2 cells, 2 waypoints from (0.5, 0.0, 0.5) to (1.5, 0.0, 0.5)]");
+        assertThat(path.copy()).hasToString("PathCopy[FOUND, cost 1.0, 2 cells, 2 waypoints]");
         assertThat(world.mesh()).hasToString("NavMesh[2 polygons, 1 portals, 0 links, x 0.0 to 2.0, z 0.0 to 1.0]");
         assertThat(world).hasToString("MeshWorld[" + world.mesh() + ", AStar[], version 0]");
         MeshEdit edit = new MeshEdit().shut(0);

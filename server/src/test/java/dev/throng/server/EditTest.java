@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.world.Door;
 import dev.throng.world.MeshWorld;
 import java.nio.ByteBuffer;
@@ -46,7 +46,8 @@ class EditTest {
 
     @BeforeAll
     static void start() throws Exception {
-        server = TestServer.ofFile("rooms.obj", ROOMS.getBytes(StandardCharsets.US_ASCII));
+        server = TestServer.ofFile(
+                ServeOptions.defaults().withDetour(true), "rooms.obj", ROOMS.getBytes(StandardCharsets.US_ASCII));
         assertThat(server.await(null).progress().error()).isNull();
     }
 
@@ -218,7 +219,7 @@ class EditTest {
     @Test
     void editsDuringTheBuildShouldCountForAllMethods() throws Exception {
         try (TestServer fresh =
-                new TestServer(ServeOptions.defaults(), Limits.DEFAULT, worlds -> worlds.start("serpentine-city", 1))) {
+                new TestServer(ServeOptions.defaults(), HttpLimits.DEFAULT, worlds -> worlds.start("serpentine-city", 1))) {
             TestServer.until(
                     () -> fresh.snapshot() != null && !fresh.snapshot().doors().isEmpty());
             int edits = 0;
