@@ -36,8 +36,8 @@ final class BuildCommand extends OneWorldCommand {
             names = "--algo",
             paramLabel = "A",
             description = "What the world is made ready for: " + Methods.LIST
-                    + " (what it has been built for; else hpa for a grid, auto for a mesh). auto takes the fastest of transit,"
-                    + " hna and astar whose index fits the budget.")
+                    + " (what it has been built for; else hpa for a grid, auto for a mesh). auto takes one of transit, hna"
+                    + " and astar whose index fits the budget, by times measured on other meshes.")
     String algo;
 
     @Option(

@@ -29,9 +29,6 @@ import picocli.CommandLine.Option;
                     + " (id frame x y z), trajectories.bin, density.png and speed.png; in the pictures storeys lie over one another. Exit code"
                     + " 1 when an agent was off the mesh or went through a wall.",
             "",
-            "Walkers have a radius of 0.2 m, and ground is built for agents of 0.6 m unless --radius says otherwise: doors then get"
-                    + " narrower for them than they are.",
-            "",
             "Agents have a radius of 0.2 m unless a flow says otherwise. A mesh that is made of triangles is made for --radius 0.6: then"
                     + " every door is 0.8 m narrower for them, and a warning says so. For doors as wide as they are give --radius 0.2"
                     + " --cell-size 0.1.",

@@ -9,6 +9,7 @@ import dev.throng.mesh.MeshIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -88,6 +89,53 @@ class MeshCommandsTest {
         assertRefused(throng("bench", "edits", plain, "--edits", 0), "--edits is 0");
         assertRefused(throng("bench", "edits", plain, "--algo", "auto"), "auto");
         assertRefused(throng("bench", "edits", "caves"), "caves", "grid");
+    }
+
+    @Test
+    void editsOfBlocksShouldBeTimedAndChecked() throws IOException {
+        CommandLineTest.Run run =
+                throng("bench", "edits", "blocks", "--blocks", 32, "--edits", 10, "--algo", "pccp,astar", "--json");
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(run.json())
+                .extracting(
+                        row -> row.get("edit").asText() + " " + row.get("algo").asText())
+                .containsExactly("block pccp", "block astar", "unload pccp", "unload astar", "load pccp", "load astar");
+        int squares = run.json().get(0).get("squares").asInt();
+        // All columns have ground, and some have caves below it.
+        assertThat(squares).isBetween(32 * 32, 3 * 32 * 32);
+        for (JsonNode row : run.json()) {
+            assertThat(row.get("mismatches").asInt()).isZero();
+            assertThat(row.get("edits").asInt()).isEqualTo(10);
+            assertThat(row.get("squares").asInt()).isEqualTo(squares);
+            List<String> names = new ArrayList<>();
+            row.fieldNames().forEachRemaining(names::add);
+            List<String> fields = new ArrayList<>(List.of(
+                    "command",
+                    "world",
+                    "edit",
+                    "algo",
+                    "seed",
+                    "edits",
+                    "snapshotMsMean",
+                    "snapshotMsMedian",
+                    "snapshotMsP95",
+                    "snapshotMsP99",
+                    "queryUsMean",
+                    "bytesPerQuery",
+                    "tablesBackMs",
+                    "snapshotBytes",
+                    "sharedPct",
+                    "mismatches",
+                    "squares",
+                    "cpuMsMedian",
+                    "cpuMsP99"));
+            if (!row.get("edit").asText().equals("unload")) {
+                fields.addAll(List.of("tilesMsMedian", "tilesMsP95"));
+            }
+            assertThat(names).containsExactlyElementsOf(fields);
+        }
+        assertRefused(throng("bench", "edits", "blocks", "--blocks", 40), "40", "multiple of 16");
+        assertRefused(throng("bench", "edits", "blocks", "--blocks", 32, "--storm"), "--storm", "blocks");
     }
 
     @Test

@@ -14,13 +14,10 @@ import java.util.Random;
  * some tiles have a second storey. Most changes leave most of a tile as it is.
  */
 public final class SquareTiles implements Scene {
-    private static final int SIDE = 5;
     private static final int STOREYS = 2;
     private static final float UPPER = 6;
     private static final float CLIMB = 0.4f;
     private static final int AREAS = 5;
-    private static final int COLUMNS = 3;
-    private static final int ROWS = 3;
 
     /** Of a square: no ground, or its area, plus 16 where it is a block higher. */
     private static final int HOLE = -1;
@@ -34,13 +31,32 @@ public final class SquareTiles implements Scene {
         }
     }
 
+    private final int side;
+    private final int columns;
+    private final int rows;
     private final Map<List<Integer>, Plan> plans = new HashMap<>();
+
+    /** Small tiles: storms of many steps. */
+    public SquareTiles() {
+        this(5, 3, 3);
+    }
+
+    /**
+     * @param side squares along each side of a tile
+     * @param columns tiles along x at the start; later there may be one more on either side
+     * @param rows tiles along z, likewise
+     */
+    public SquareTiles(int side, int columns, int rows) {
+        this.side = side;
+        this.columns = columns;
+        this.rows = rows;
+    }
 
     @Override
     public List<MeshTile> start(Random random) {
         List<MeshTile> tiles = new ArrayList<>();
-        for (int row = 0; row < ROWS; row++) {
-            for (int column = 0; column < COLUMNS; column++) {
+        for (int row = 0; row < rows; row++) {
+            for (int column = 0; column < columns; column++) {
                 plans.put(List.of(column, row), plan(random));
                 tiles.add(tile(column, row));
             }
@@ -51,8 +67,8 @@ public final class SquareTiles implements Scene {
     @Override
     public List<Change.Tile> draw(Random random) {
         List<Change.Tile> tiles = new ArrayList<>();
-        int column = random.nextInt(COLUMNS + 2) - 1;
-        int row = random.nextInt(ROWS + 2) - 1;
+        int column = random.nextInt(columns + 2) - 1;
+        int row = random.nextInt(rows + 2) - 1;
         for (int i = 1 + random.nextInt(3); i > 0; i--) {
             List<Integer> key = List.of(column, row);
             Plan plan = plans.get(key);
@@ -73,12 +89,12 @@ public final class SquareTiles implements Scene {
         return tiles;
     }
 
-    private static Plan plan(Random random) {
-        int[] squares = new int[STOREYS * SIDE * SIDE];
+    private Plan plan(Random random) {
+        int[] squares = new int[STOREYS * side * side];
         boolean[] wide = new boolean[squares.length];
         int storeys = random.nextInt(4) == 0 ? 2 : 1;
         for (int i = 0; i < squares.length; i++) {
-            boolean ground = i < storeys * SIDE * SIDE && random.nextInt(10) > 0;
+            boolean ground = i < storeys * side * side && random.nextInt(10) > 0;
             squares[i] = !ground ? HOLE : random.nextInt(4) == 0 ? random.nextInt(AREAS) : 0;
             squares[i] += ground && random.nextInt(25) == 0 ? HIGHER : 0;
             wide[i] = random.nextInt(4) == 0;
@@ -87,9 +103,9 @@ public final class SquareTiles implements Scene {
     }
 
     /** One block comes or goes, or a few. */
-    private static void change(Plan plan, Random random) {
+    private void change(Plan plan, Random random) {
         for (int i = random.nextInt(3); i >= 0; i--) {
-            int square = random.nextInt(SIDE * SIDE);
+            int square = random.nextInt(side * side);
             int kind = random.nextInt(5);
             if (kind == 0) {
                 plan.wide[square] = !plan.wide[square];
@@ -112,19 +128,19 @@ public final class SquareTiles implements Scene {
         // Rectangles: low x, low z, high x, high z, storey, height.
         List<int[]> rectangles = new ArrayList<>();
         for (int storey = 0; plan != null && storey < STOREYS; storey++) {
-            boolean[] taken = new boolean[SIDE * SIDE];
-            for (int square = 0; square < SIDE * SIDE; square++) {
-                int what = plan.squares[storey * SIDE * SIDE + square];
+            boolean[] taken = new boolean[side * side];
+            for (int square = 0; square < side * side; square++) {
+                int what = plan.squares[storey * side * side + square];
                 if (what == HOLE || taken[square]) {
                     continue;
                 }
-                int x = square % SIDE;
-                int z = square / SIDE;
+                int x = square % side;
+                int z = square / side;
                 int width = 1;
-                while (plan.wide[storey * SIDE * SIDE + square]
-                        && x + width < SIDE
+                while (plan.wide[storey * side * side + square]
+                        && x + width < side
                         && width < 3
-                        && plan.squares[storey * SIDE * SIDE + square + width] == what) {
+                        && plan.squares[storey * side * side + square + width] == what) {
                     taken[square + width] = true;
                     width++;
                 }
@@ -140,13 +156,12 @@ public final class SquareTiles implements Scene {
         return builder.buildTile(column, row, CLIMB);
     }
 
-    private static void add(
-            int[] rectangle, int area, int column, int row, List<int[]> rectangles, NavMeshBuilder builder) {
+    private void add(int[] rectangle, int area, int column, int row, List<int[]> rectangles, NavMeshBuilder builder) {
         float y = rectangle[4] * UPPER + rectangle[5];
-        float lowX = column * SIDE + rectangle[0];
-        float lowZ = row * SIDE + rectangle[1];
-        float highX = column * SIDE + rectangle[2];
-        float highZ = row * SIDE + rectangle[3];
+        float lowX = column * side + rectangle[0];
+        float lowZ = row * side + rectangle[1];
+        float highX = column * side + rectangle[2];
+        float highZ = row * side + rectangle[3];
         int[] corners = {
             builder.addVertex(lowX, y, lowZ),
             builder.addVertex(highX, y, lowZ),
@@ -165,17 +180,17 @@ public final class SquareTiles implements Scene {
             int z1 = Math.min(other[3], rectangle[3]);
             if (x0 <= x1 && z0 <= z1 && x0 + z0 < x1 + z1) {
                 builder.addPortal(
-                        i, id, column * SIDE + x0, y, row * SIDE + z0, column * SIDE + x1, y, row * SIDE + z1);
+                        i, id, column * side + x0, y, row * side + z0, column * side + x1, y, row * side + z1);
             }
         }
         rectangles.add(rectangle);
-        if (rectangle[2] == SIDE) {
+        if (rectangle[2] == side) {
             builder.addSeam(id, MeshTile.EAST, highX, y, lowZ, highX, y, highZ);
         }
         if (rectangle[0] == 0) {
             builder.addSeam(id, MeshTile.WEST, lowX, y, highZ, lowX, y, lowZ);
         }
-        if (rectangle[3] == SIDE) {
+        if (rectangle[3] == side) {
             builder.addSeam(id, MeshTile.NORTH, highX, y, highZ, lowX, y, highZ);
         }
         if (rectangle[1] == 0) {
@@ -190,7 +205,7 @@ public final class SquareTiles implements Scene {
 
     @Override
     public double[] bounds() {
-        return new double[] {-1, -1, COLUMNS * SIDE + 1, ROWS * SIDE + 1};
+        return new double[] {-1, -1, columns * side + 1, rows * side + 1};
     }
 
     @Override

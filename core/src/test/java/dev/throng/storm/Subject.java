@@ -149,11 +149,12 @@ final class Subject {
     private String checkPolygons(Model model, NavMesh mesh) {
         Map<List<Float>, Integer> unknown = new HashMap<>();
         Set<Integer> known = Set.copyOf(polygons.values());
+        boolean gone = !model.areas.keySet().containsAll(polygons.keySet());
         int count = 0;
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             if (mesh.exists(polygon)) {
                 count++;
-                if (!known.contains(polygon) || !model.areas.keySet().containsAll(polygons.keySet())) {
+                if (gone || !known.contains(polygon)) {
                     unknown.put(Ground.contentOf(Model.corners(mesh, polygon), 0), polygon);
                 }
             }

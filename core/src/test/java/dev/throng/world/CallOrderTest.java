@@ -114,10 +114,7 @@ class CallOrderTest {
                         () -> GridWorld.of(map, null),
                         () -> grid.withIndex(null, Runnable::run, 1)),
                 "wanted",
-                List.of(
-                        () -> world.withIndex(null),
-                        () -> tiles.smoothing(null),
-                        () -> tiles.policy(null)),
+                List.of(() -> world.withIndex(null), () -> tiles.smoothing(null), () -> tiles.policy(null)),
                 "edit",
                 List.of(() -> world.edited(null), () -> world.edited(null, Runnable::run), () -> grid.edited(null)),
                 "who",
@@ -139,7 +136,9 @@ class CallOrderTest {
     void argumentsThatAreNullShouldBeNamed() {
         callsWithNull().forEach((name, calls) -> {
             for (ThrowingCallable call : calls) {
-                assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessage(name + " is null");
+                assertThatThrownBy(call)
+                        .isInstanceOf(NullPointerException.class)
+                        .hasMessage(name + " is null");
             }
         });
     }

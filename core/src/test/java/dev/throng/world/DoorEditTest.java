@@ -9,7 +9,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an edit of a door costs where many others stand far away. */
 class DoorEditTest {
-    private static final MeshWorld WORLD = MeshWorld.of(MeshDrawing.of("..........").build());
+    private static final MeshWorld WORLD =
+            MeshWorld.of(MeshDrawing.of("..........").build());
 
     /** Doors far from the ground: every second one has been opened in part. */
     private static List<MeshEdit.Change> far(int count) {

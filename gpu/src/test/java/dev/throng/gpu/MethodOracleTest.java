@@ -64,7 +64,8 @@ class MethodOracleTest {
         /** On a larger one, whose cells have more polygons than that on average. */
         World large(MeshWorld plain, int turn, Random random) {
             if (this == TRANSIT) {
-                int cellSize = new int[] {16, 40, 100}[turn % 3];
+                // The labels of cells of 400 polygons leave a GPU space for teams alone: plan_transit_inside.
+                int cellSize = new int[] {16, 40, 100, 400}[turn % 4];
                 return plain.withIndex(new MeshIndex.Transit(cellSize, turn % 2 == 0, random.nextInt()));
             }
             if (this == ASTAR) {

@@ -127,7 +127,8 @@ class EditTest {
     void agentsWithoutGroundShouldBeCountedAsStuck() throws Exception {
         try (LiveClient page = new LiveClient(server, "")) {
             String middle = "[[6,6],[14,6],[14,14],[6,14]]";
-            page.send("{\"type\":\"crowd\",\"agents\":10,\"loop\":true,\"spawn\":" + middle + ",\"goal\":" + middle + "}");
+            page.send("{\"type\":\"crowd\",\"agents\":10,\"loop\":true,\"spawn\":" + middle + ",\"goal\":" + middle
+                    + "}");
             JsonNode step = page.await("step", m -> true);
             assertThat(step.get("stuck").asInt()).isZero();
             JsonNode put = edit("{\"op\":\"addBox\",\"min\":[3,-1,3],\"max\":[17,3,17]}");
@@ -138,7 +139,9 @@ class EditTest {
             edit("{\"op\":\"removeObstacle\",\"id\":"
                     + put.get("obstacles").get(0).get("id").asInt() + "}");
             double since = stuck.get("time").asDouble();
-            page.await("step", m -> m.get("time").asDouble() > since && m.get("stuck").asInt() == 0);
+            page.await(
+                    "step",
+                    m -> m.get("time").asDouble() > since && m.get("stuck").asInt() == 0);
         }
     }
 

@@ -118,8 +118,9 @@ public final class ExperimentCommand implements AddedCommand {
     @Option(
             names = "--stamp",
             order = Usage.EXPERT,
-            description = "With --check: sections that are found equal, and too slow for the tests, are marked as right"
-                    + " for today's golden figures.")
+            description =
+                    "With --check: sections that are found equal, and too slow for the tests, are marked as right"
+                            + " for today's golden figures. Those that are unchecked and skipped get the figures, and stay unchecked.")
     boolean stamp;
 
     @Option(
@@ -303,11 +304,22 @@ public final class ExperimentCommand implements AddedCommand {
             bar.at(1, 1);
         }
         if (stamp && experiment.slow() && result.outcome() == ExperimentCheck.Outcome.EQUAL) {
-            Page page = Page.of(experiment);
-            Page.Printed right = new Page.Printed(printed.id(), Fingerprint.of(experiment), printed.text());
-            write(page.file(), page.with(pageText(page.file()), right));
+            stamp(experiment, printed, "");
+        } else if (stamp && result.outcome() == ExperimentCheck.Outcome.SKIPPED && isUnmarked(printed)) {
+            // It stays unchecked, but a change of golden figures is seen from now on.
+            stamp(experiment, printed, " " + printed.golden());
         }
         return result;
+    }
+
+    private static boolean isUnmarked(Page.Printed section) {
+        return Fingerprint.isUnchecked(section) && !Fingerprint.isKnown(section);
+    }
+
+    private void stamp(Experiment experiment, Page.Printed printed, String mark) throws IOException {
+        Page page = Page.of(experiment);
+        Page.Printed stamped = new Page.Printed(printed.id(), Fingerprint.of(experiment) + mark, printed.text());
+        write(page.file(), page.with(pageText(page.file()), stamped));
     }
 
     /** Returns a given file or folder by its name on pages. */

@@ -22,8 +22,8 @@ import java.util.function.Predicate;
  * random pairs and the papers' own forms, and the rows of its methods on generated worlds.
  */
 public final class Fingerprint {
-    /** A fingerprint of a section that was not compared with the code since it was printed begins with this. */
-    public static final String UNCHECKED = "unchecked";
+    /** Marks a section that was not compared with the code since it was printed; a fingerprint of that day may stand before it. */
+    private static final String UNCHECKED = "unchecked";
 
     /** The golden row of meshes and of the points that are drawn on them. */
     static final String MESHES = "meshes";
@@ -46,6 +46,21 @@ public final class Fingerprint {
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Whether a section was not compared with the code since it was printed. */
+    public static boolean isUnchecked(Page.Printed section) {
+        return section.golden().contains(UNCHECKED);
+    }
+
+    /** Whether a section has a fingerprint at all, of today or not. */
+    public static boolean isKnown(Page.Printed section) {
+        return !section.golden().isEmpty() && !section.golden().startsWith(UNCHECKED);
+    }
+
+    /** Whether golden figures have changed since a section got its fingerprint. */
+    public static boolean isStale(Experiment experiment, Page.Printed section) {
+        return isKnown(section) && !section.golden().split(" ")[0].equals(of(experiment));
     }
 
     /** The golden figures that an experiment depends on. */

@@ -95,7 +95,7 @@ final class PccpReadings {
             Table of = bytes.where("mesh", mesh).where("level", LEVEL).where("factor", FACTOR);
             out.finding(
                     "Memory of whole paths at level " + LEVEL + ", merge factor " + FACTOR + ", " + mesh,
-                    Setting.PAPER,
+                    Setting.PAPERS_COSTS,
                     of.number("containersMB"),
                     "MB",
                     "reckoned, not measured: a hash table of C++ with a vector for each path; numbers alone take less, see"

@@ -315,6 +315,15 @@ class ExperimentCommandTest {
         assertThat(throng("experiment", "hpa", "--check", "-o", out).out())
                 .contains("0 sections compared: 0 equal, 0 different; 2 skipped");
 
+        // Without the maps nothing is compared: the section stays unchecked, and gets the fingerprint of today.
+        Files.writeString(
+                page, printed.replaceFirst("(hpa-table2 golden=)[0-9a-f]{12}", "$1unchecked since 2026-11-16"));
+        assertThat(throng("experiment", "hpa-table2", "--check", "--stamp", "-o", out)
+                        .exit())
+                .isZero();
+        assertThat(Files.readString(page))
+                .isEqualTo(printed.replaceFirst("(hpa-table2 golden=[0-9a-f]{12})", "$1 unchecked since 2026-11-16"));
+
         String changed = printed.replaceFirst(
                         "(Nodes of graph 0, the tiles [^|]*\\|[^|]*\\|[^|]*\\|) [0-9,.]+ ", "$1 7 ")
                 .replaceFirst("(hpa-figure7 golden=)[0-9a-f]{12}", "$1000000000000");

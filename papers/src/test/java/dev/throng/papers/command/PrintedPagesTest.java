@@ -177,6 +177,22 @@ class PrintedPagesTest {
         assertThat(counts.numbers()).isEqualTo(1);
     }
 
+    /** A section that was never compared can have the fingerprint of its day, and is named when golden figures change. */
+    @Test
+    void anUncheckedSectionShouldBecomeStale() {
+        Experiment slow = Experiments.named("hpa-figure5");
+        String today = Fingerprint.of(slow);
+        for (String golden : List.of(today, today + " unchecked since 2026-11-16", "unchecked since 2026-11-16")) {
+            String page = Page.HPA.with("", new Page.Printed(slow.id(), golden, "## Figure 5\n"));
+            Page.Printed section = Page.sections(page).get(0);
+            assertThat(section.golden()).isEqualTo(golden);
+            assertThat(Fingerprint.isStale(slow, section)).as(golden).isFalse();
+            assertThat(Fingerprint.isUnchecked(section)).as(golden).isEqualTo(golden.contains("since"));
+            Page.Printed older = new Page.Printed(slow.id(), golden.replace(today, "3f2a3f2a3f2a"), section.text());
+            assertThat(Fingerprint.isStale(slow, older)).as(golden).isEqualTo(golden.startsWith(today));
+        }
+    }
+
     /** A section of one number beside the experiment that prints it. */
     private static ExperimentCheck.Result compared(Kind kind) throws IOException {
         Finding finding = new Finding("Steps", Setting.OURS, 3, Reference.NONE, "", "", kind);
@@ -231,11 +247,13 @@ class PrintedPagesTest {
             if (!experiment.slow()) {
                 continue;
             }
-            if (section.golden().startsWith(Fingerprint.UNCHECKED)) {
+            boolean isUnchecked = Fingerprint.isUnchecked(section);
+            if (isUnchecked) {
                 unchecked.add(section.id());
-            } else if (section.golden().equals(Fingerprint.of(experiment))) {
-                right++;
             } else {
+                right += Fingerprint.isStale(experiment, section) ? 0 : 1;
+            }
+            if (Fingerprint.isStale(experiment, section) || section.golden().isEmpty()) {
                 String command = section.text()
                         .lines()
                         .filter(line -> line.startsWith("    throng experiment"))
