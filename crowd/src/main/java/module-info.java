@@ -1,7 +1,7 @@
 /** Agents that walk over a navigation mesh: following, avoidance, goals. */
 module throng.crowd {
     requires transitive throng.core;
-    // For crowds on a device alone.
+    // Only for crowds on a device.
     requires static transitive throng.gpu;
 
     exports dev.throng.crowd;

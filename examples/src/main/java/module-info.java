@@ -1,4 +1,4 @@
-/** Small programs. As a module of their own, they see nothing but the exported API. */
+/** Small programs in a separate module, which sees only the exported API. */
 module throng.examples {
     requires throng.core;
     requires throng.recast;

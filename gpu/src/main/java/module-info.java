@@ -1,5 +1,5 @@
 /** Batches of paths on CUDA and OpenCL devices. */
-@SuppressWarnings("module") // The module that sees the inside is built after this one.
+@SuppressWarnings("module") // The module in this qualified export is built later.
 module throng.gpu {
     requires transitive throng.core;
     requires com.sun.jna;

@@ -3,7 +3,7 @@ package dev.throng.bench;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
-/** Processor time of threads: what else runs on a machine does not count. Stateless. */
+/** Processor time of threads, in which other programs do not count. Stateless. */
 public final class CpuTime {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 

@@ -25,7 +25,7 @@ public final class HeapBytes {
     private final Map<Class<?>, Long> sizes = new HashMap<>();
     private final Set<Object> counted = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    /** Bytes of what this root reaches and no earlier one did. */
+    /** Returns the bytes of all objects that this root reaches and no earlier root did. */
     public long added(Object root) {
         long bytes = 0;
         Deque<Object> open = new ArrayDeque<>();
@@ -65,7 +65,7 @@ public final class HeapBytes {
         }
     }
 
-    /** The fields of a class that hold references; its size is known afterwards. */
+    /** Returns the fields of a class that hold references; sets the size of the class. */
     private Field[] references(Class<?> type) {
         return references.computeIfAbsent(type, wanted -> {
             Map<Field, Boolean> found = new IdentityHashMap<>();

@@ -1,9 +1,9 @@
 package dev.throng.bench;
 
-/** Told how far an experiment is, between its timed parts. */
+/** Listener for the progress of an experiment, called between its timed parts. */
 @FunctionalInterface
 public interface Progress {
-    /** For callers that do not care. */
+    /** A listener that does nothing. */
     Progress NONE = (done, steps) -> {};
 
     void at(long done, long steps);

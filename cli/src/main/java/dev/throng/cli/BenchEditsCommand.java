@@ -64,10 +64,10 @@ final class BenchEditsCommand extends OneWorldCommand {
     private static final int DEFAULT_TILE = 48;
     private static final int PEER_SECONDS = 180;
 
-    /** A world that is made here. */
+    /** Name of the world of blocks, which this command generates. */
     private static final String BLOCKS = "blocks";
 
-    /** Of which the number of levels counts here. */
+    /** HPA* options, of which only the number of levels applies. */
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
     HpaCliOptions hpa = new HpaCliOptions();
 
@@ -141,11 +141,11 @@ final class BenchEditsCommand extends OneWorldCommand {
                     "--storm: edits at random are made to worlds that are loaded, not to " + BLOCKS);
         }
         BlockEditBench.Result result;
-        try (Progress bar = Progress.of(BLOCKS, 1)) {
+        try (ProgressLine bar = ProgressLine.of(BLOCKS, 1)) {
             result = BlockEditBench.run(
                     BlockWorld.generate(blocks, common.seed),
                     algos,
-                    (algo, world) -> MeshIndexes.readyFor(algo, world, index(), workers),
+                    (algo, world) -> MeshMethods.readyFor(algo, world, index(), workers),
                     edits,
                     common.seed,
                     workers.executor(),
@@ -169,13 +169,13 @@ final class BenchEditsCommand extends OneWorldCommand {
         return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
-    /** What obstacles stand on; null where the world does not come from triangles. */
+    /** Returns the ground for obstacles; null if the world does not come from triangles. */
     private TiledGround ground(Workers workers) throws IOException {
         TriangleSoup soup = WorldInput.triangles(input, agent);
         if (soup == null) {
             return null;
         }
-        try (Progress bar = Progress.of("tiles", 1)) {
+        try (ProgressLine bar = ProgressLine.of("tiles", 1)) {
             return TiledGround.of(
                     soup, agent.settings(), Tiling.tiles(tileSize()), workers.executor(), workers.count(), bar::at);
         }
@@ -188,8 +188,8 @@ final class BenchEditsCommand extends OneWorldCommand {
     private int storm(String name, NavMesh mesh, Workers workers) throws IOException {
         MeshEditStorm.Result result;
         TiledGround ground = ground(workers);
-        MeshEditBench.Indexer indexer = (algo, world) -> MeshIndexes.readyFor(algo, world, index(), workers);
-        try (Progress bar = Progress.of("storm", 1)) {
+        MeshEditBench.Indexer indexer = (algo, world) -> MeshMethods.readyFor(algo, world, index(), workers);
+        try (ProgressLine bar = ProgressLine.of("storm", 1)) {
             result = ground == null
                     ? MeshEditStorm.run(mesh, algos, indexer, edits, common.seed, workers.executor(), bar::at)
                     : MeshEditStorm.run(ground, algos, indexer, edits, common.seed, workers.executor(), bar::at);
@@ -212,12 +212,12 @@ final class BenchEditsCommand extends OneWorldCommand {
     private int times(String name, NavMesh mesh, Workers workers) throws IOException {
         List<MeshEditRow> rows = new ArrayList<>();
         for (EditKind kind : EditKind.values()) {
-            try (Progress bar = Progress.of(EnumNames.shown(kind), 1)) {
+            try (ProgressLine bar = ProgressLine.of(EnumNames.shown(kind), 1)) {
                 rows.addAll(MeshEditBench.run(
                         kind,
                         mesh,
                         algos,
-                        (algo, world) -> MeshIndexes.readyFor(algo, world, index(), workers),
+                        (algo, world) -> MeshMethods.readyFor(algo, world, index(), workers),
                         edits,
                         common.seed,
                         workers.executor(),
@@ -254,18 +254,18 @@ final class BenchEditsCommand extends OneWorldCommand {
                 .with("mismatches", row.mismatches());
     }
 
-    /** Times cylinders where the world comes from triangles; returns how many answers were wrong. */
+    /** Times cylinders if the world comes from triangles. Returns the number of wrong answers. */
     private int obstacles(String name, Workers workers, Report report) throws IOException {
         TiledGround ground = ground(workers);
         if (ground == null) {
             return 0;
         }
         ObstacleBench.Result result;
-        try (Progress bar = Progress.of("obstacle", 1)) {
+        try (ProgressLine bar = ProgressLine.of("obstacle", 1)) {
             result = ObstacleBench.run(
                     ground,
                     algos,
-                    (algo, world) -> MeshIndexes.readyFor(algo, world, index(), workers),
+                    (algo, world) -> MeshMethods.readyFor(algo, world, index(), workers),
                     edits,
                     common.seed,
                     workers.executor(),
@@ -288,7 +288,7 @@ final class BenchEditsCommand extends OneWorldCommand {
         return mismatches;
     }
 
-    /** What recast4j takes for the same cylinders; null where it does not finish: on some levels it never does. */
+    /** Returns the times of recast4j for the same cylinders; null if it does not finish, as on some levels. */
     private TileCachePeer.Times peer(float[] feet) throws IOException {
         TriangleSoup soup = WorldInput.triangles(input, agent);
         AtomicReference<TileCachePeer.Times> times = new AtomicReference<>();
@@ -299,7 +299,7 @@ final class BenchEditsCommand extends OneWorldCommand {
         });
         thread.setDaemon(true);
         thread.start();
-        try (Progress bar = Progress.of("recast4j", 1)) {
+        try (ProgressLine bar = ProgressLine.of("recast4j", 1)) {
             for (int second = 0; second < PEER_SECONDS && thread.isAlive(); second++) {
                 bar.at(second, PEER_SECONDS);
                 thread.join(1000);

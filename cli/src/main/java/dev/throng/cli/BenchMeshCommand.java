@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
             "  throng bench mesh huge.throng --algo hna,transit --check 20"
         })
 final class BenchMeshCommand extends OneWorldCommand {
-    /** Of which the number of levels counts here. */
+    /** HPA* options, of which only the number of levels applies. */
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
     HpaCliOptions hpa = new HpaCliOptions();
 
@@ -107,16 +107,16 @@ final class BenchMeshCommand extends OneWorldCommand {
         Report report = new Report();
         int mismatches = 0;
         List<MeshBenchRow> rows;
-        try (Progress bar = Progress.of("bench", 1)) {
+        try (ProgressLine bar = ProgressLine.of("bench", 1)) {
             List<MeshContender> contenders = MeshContenders.of(
                     names,
                     mesh,
                     loaded.twin(),
-                    (algo, world) -> MeshIndexes.readyFor(algo, ready(algo, loaded, world), index(), workers));
+                    (algo, world) -> MeshMethods.readyFor(algo, ready(algo, loaded, world), index(), workers));
             rows = MeshBench.run(mesh, contenders, options, bar::at);
         }
         for (MeshBenchRow row : rows) {
-            // A peer's wrong answers are the peer's: they are shown, and only ours fail the run.
+            // Wrong answers of peers are shown, but only those of Throng fail the run.
             mismatches += OwnContender.isOwn(row.algo()) ? row.mismatches() : 0;
             add(report.row("bench mesh", loaded.name()), row, common.seed);
         }
@@ -124,9 +124,9 @@ final class BenchMeshCommand extends OneWorldCommand {
         return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
-    /** An index that the file has is used, not built anew. */
+    /** Returns the world with the index of a method; reuses the index of the file. */
     private static MeshWorld ready(String algo, WorldInput.Loaded loaded, MeshWorld world) {
-        return algo.equals(loaded.algo()) && loaded.world() instanceof MeshWorld own ? own : world;
+        return algo.equals(loaded.algo()) ? loaded.onMesh() : world;
     }
 
     private static void add(Report.Row to, MeshBenchRow row, long seed) {

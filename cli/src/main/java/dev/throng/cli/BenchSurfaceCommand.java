@@ -45,7 +45,7 @@ final class BenchSurfaceCommand extends OneWorldCommand {
                     loaded.name() + ": has no Detour mesh to compare with, build it from triangles or a Detour file");
         }
         List<SurfaceBench.Row> rows;
-        try (Progress bar = Progress.of("bench", 1)) {
+        try (ProgressLine bar = ProgressLine.of("bench", 1)) {
             rows = SurfaceBench.run(loaded.twin(), calls, rounds, common.seed, bar::at);
         }
         Report report = new Report();

@@ -43,8 +43,8 @@ final class BenchWalkCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common;
 
-    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
-    AgentOptions agent = new AgentOptions();
+    @ArgGroup(validate = false, heading = AgentCliOptions.HEADING)
+    AgentCliOptions agent = new AgentCliOptions();
 
     @Parameters(arity = "0..1", paramLabel = "WORLD", description = "The world (an open field).")
     String input;
@@ -114,7 +114,7 @@ final class BenchWalkCommand implements Callable<Integer> {
         if (!(density >= 0.001 && density <= 2)) {
             throw new BadInputException("--density is " + density + ", the limits are 0.001 and 2");
         }
-        // Before other threads run: drivers meddle with signals that Java needs.
+        // Open the device before other threads run: drivers replace handlers of signals that Java needs.
         opened = DeviceChoice.opened(device, spec.commandLine().getErr());
         try {
             return bench();
@@ -164,7 +164,7 @@ final class BenchWalkCommand implements Callable<Integer> {
                     .mapToInt(i -> i)
                     .toArray()) {
                 WalkResult result;
-                try (Progress bar = Progress.of(model, 1)) {
+                try (ProgressLine bar = ProgressLine.of(model, 1)) {
                     result = WalkBench.ours(
                             world,
                             opened,
@@ -192,7 +192,7 @@ final class BenchWalkCommand implements Callable<Integer> {
 
     private void addDetour(Report report, String name, DetourTwin twin, int size) {
         WalkBench.DetourRow result;
-        try (Progress bar = Progress.of(DETOUR, 1)) {
+        try (ProgressLine bar = ProgressLine.of(DETOUR, 1)) {
             result = WalkBench.detour(twin, size, steps, common.seed, bar::at);
         }
         row(report, name, size, DETOUR, 1, steps, DeviceChoice.CPU)

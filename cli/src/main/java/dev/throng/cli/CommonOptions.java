@@ -2,9 +2,9 @@ package dev.throng.cli;
 
 import picocli.CommandLine.Option;
 
-/** What every subcommand understands. */
+/** Options of every subcommand. */
 public final class CommonOptions {
-    /** Where nothing else is asked for. */
+    /** Default seed. */
     public static final long SEED = 1;
 
     @Option(

@@ -9,7 +9,7 @@ import dev.throng.gpu.Sharing;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** Opens the device that was asked for, or says in one line why it cannot be had. Stateless. */
+/** Opens the requested device, or reports in one line why it cannot be used. Stateless. */
 public final class DeviceChoice {
     static final String CPU = "cpu";
     public static final String AUTO = GpuDevices.AUTO;
@@ -18,7 +18,7 @@ public final class DeviceChoice {
 
     private DeviceChoice() {}
 
-    /** Refuses a name that no kind of device has. */
+    /** Throws for an unknown kind of device. */
     public static void requireKnown(String kind, boolean cpuToo) {
         if (!GPUS.contains(kind) && !kind.equals(AUTO) && !(cpuToo && kind.equals(CPU))) {
             throw new BadInputException("--device " + kind + ": known are " + (cpuToo ? "cpu, " : "")
@@ -26,22 +26,22 @@ public final class DeviceChoice {
         }
     }
 
-    /** Refuses chunks that no planner takes; null for the usual ones. */
+    /** Returns options with a size of chunks, or the defaults for null. Throws for an invalid size. */
     public static GpuOptions options(Integer chunk) {
         return chunk == null
                 ? GpuOptions.DEFAULT
                 : GpuOptions.DEFAULT.withChunk(Limits.checked("--chunk", chunk, 1, GpuOptions.MAX_CHUNK));
     }
 
-    /** The same, with what agents share. */
+    /** Returns options with a size of chunks and the data that agents share. */
     public static GpuOptions options(Integer chunk, String sharing) {
         return options(chunk).withSharing(EnumNames.parse("--sharing", Sharing.class, sharing));
     }
 
     /**
-     * Opens what a command that can also plan on the CPU was asked for.
+     * Opens the requested device of a command that can also plan on the CPU.
      *
-     * @return null where the CPU is to plan
+     * @return null if the CPU is to plan
      */
     static GpuDevice opened(String kind, PrintWriter err) {
         return switch (kind) {
@@ -51,7 +51,7 @@ public final class DeviceChoice {
         };
     }
 
-    /** The name of what was opened, as reports have it. */
+    /** Returns the name of the opened device in reports. */
     static String kindOf(GpuDevice device) {
         return device == null ? CPU : device.kind();
     }
@@ -66,9 +66,9 @@ public final class DeviceChoice {
     }
 
     /**
-     * Opens the best GPU; where there is none, says why and returns null.
+     * Opens the best GPU. If there is none, reports why and returns null.
      *
-     * @param instead what is done without one
+     * @param instead alternative without a GPU, in words
      */
     public static GpuDevice openIfAny(PrintWriter err, String instead) {
         try {

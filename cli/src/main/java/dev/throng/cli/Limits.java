@@ -2,7 +2,7 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 
-/** Refuses options before any work is done with them. Stateless. */
+/** Checks of options before any work. Stateless. */
 public final class Limits {
     private Limits() {}
 

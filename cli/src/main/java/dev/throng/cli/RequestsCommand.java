@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
             "  throng batch city.throng requests.csv -o answers.csv"
         })
 final class RequestsCommand extends OneWorldCommand {
-    /** Requests between two writes. */
+    /** Number of requests between two writes. */
     private static final int PIECE = 1 << 14;
 
     @Option(

@@ -19,7 +19,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.TypeConversionException;
 
-/** The command line: parses, runs, and turns whatever goes wrong into one line and an exit code. */
+/** The command line: parses, runs, and converts failures to one line and an exit code. */
 @Command(
         name = "throng",
         mixinStandardHelpOptions = true,
@@ -73,7 +73,7 @@ public final class Throng {
         System.exit(out.exitCode(run(out.printer(), err, args), err));
     }
 
-    /** A signal, such as that of Ctrl-C, ends the program at any moment. */
+    /** Removes unfinished files when a signal, such as that of Ctrl-C, ends the program. */
     static void leaveNothingUnfinished() {
         Runtime.getRuntime().addShutdownHook(new Thread(AtomicFile::abandon));
     }
@@ -114,7 +114,7 @@ public final class Throng {
         try {
             return line.execute(args);
         } catch (RuntimeException | Error e) {
-            // Picocli hands on the exceptions of commands only. Java's own exit code would be that of a failed check.
+            // Picocli passes on only exceptions of commands. Java's own exit code would be that of a failed check.
             return explain(line.getCommandSpec().qualifiedName(), e, err);
         }
     }
@@ -130,37 +130,42 @@ public final class Throng {
         return BAD_INPUT;
     }
 
-    /** What to tell the user, or null when the failure is not the user's to mend. */
+    /** Returns the message for the user, or null if the user cannot fix the failure. */
     private static String reason(Throwable e) {
-        if (e instanceof BadInputException || e instanceof GpuException) {
-            return e.getMessage();
-        }
-        if (e instanceof OutOfMemoryError || e instanceof StackOverflowError) {
-            return "not enough memory: set THRONG_JAVA_OPTS=" + (e instanceof OutOfMemoryError ? "-Xmx" : "-Xss")
-                    + "... to allow more, or use a smaller world";
-        }
-        if (e instanceof InvalidPathException odd) {
+        try {
+            throw e;
+        } catch (BadInputException | GpuException bad) {
+            return bad.getMessage();
+        } catch (OutOfMemoryError full) {
+            return notEnoughMemory("-Xmx");
+        } catch (StackOverflowError deep) {
+            return notEnoughMemory("-Xss");
+        } catch (InvalidPathException odd) {
             return noFileName(odd);
-        }
-        if (e instanceof UncheckedIOException wrapped) {
+        } catch (UncheckedIOException wrapped) {
             return reason(wrapped.getCause());
-        }
-        if (e instanceof NoSuchFileException missing) {
+        } catch (NoSuchFileException missing) {
             return missing.getFile() + ": no such file";
-        }
-        if (e instanceof AccessDeniedException denied) {
+        } catch (AccessDeniedException denied) {
             return denied.getFile() + ": no permission";
+        } catch (FileSystemException of) {
+            return of.getReason() == null ? failed(of) : of.getFile() + ": " + of.getReason();
+        } catch (IOException other) {
+            return failed(other);
+        } catch (Throwable bug) {
+            return null;
         }
-        if (e instanceof FileSystemException of && of.getReason() != null) {
-            return of.getFile() + ": " + of.getReason();
-        }
-        if (e instanceof IOException) {
-            return "input or output failed: " + e.getMessage();
-        }
-        return null;
     }
 
-    /** Picocli's own words would name a class of Java. */
+    private static String notEnoughMemory(String option) {
+        return "not enough memory: set THRONG_JAVA_OPTS=" + option + "... to allow more, or use a smaller world";
+    }
+
+    private static String failed(IOException e) {
+        return "input or output failed: " + e.getMessage();
+    }
+
+    /** Parses a path. Picocli's own message would name a Java class. */
     private static Path path(String text) {
         try {
             return Path.of(text);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** The threads of one command. Closing it ends them. */
+/** The threads of one command, which end when it is closed. */
 public final class Workers implements AutoCloseable {
     private final int count;
     private final ExecutorService executor;
@@ -45,11 +45,11 @@ public final class Workers implements AutoCloseable {
         return count;
     }
 
-    /** Bytes that the calling thread and these have allocated so far. It never falls. */
+    /** Returns the bytes that the calling thread and these have allocated so far, which never decrease. */
     long allocatedBytes() {
         synchronized (threads) {
             long bytes = AllocatedBytes.ofThisThread() + bytesOfEnded;
-            // No iterator: it would be counted.
+            // No iterator, since it would be counted.
             for (int i = 0; i < threads.size(); i++) {
                 bytes += AllocatedBytes.of(threads.get(i));
             }

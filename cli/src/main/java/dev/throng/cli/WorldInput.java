@@ -39,22 +39,22 @@ import java.util.function.UnaryOperator;
 import org.tukaani.xz.MemoryLimitException;
 import org.tukaani.xz.XZInputStream;
 
-/** Turns whatever names a world into one: a file of any {@link WorldFormat}, or a generated world. */
+/** Loads a world by its name: a file of any {@link WorldFormat}, or a generated world. */
 public final class WorldInput {
     /**
-     * A world with what is known of its making.
+     * A world with data of its build.
      *
-     * @param repairs what had to be done to the polygons of Recast or of a Detour file; null for other worlds
-     * @param twin the same mesh for Detour; null where there is none, or nobody asked for it
-     * @param buildMs what it took in all
-     * @param indexMs what the index of a mesh took of it; 0 where there is none or the file had it
+     * @param repairs counts of the repairs to the polygons of Recast or of a Detour file; null for other worlds
+     * @param twin the same mesh for Detour; null if there is none, or it was not requested
+     * @param buildMs total time
+     * @param indexMs time of the index of a mesh, which is part of it; 0 if there is none or the file had it
      */
     public record Loaded(String name, World world, Repairs repairs, DetourTwin twin, double buildMs, double indexMs) {
         Loaded(String name, World world, double buildMs) {
             this(name, world, null, null, buildMs, 0);
         }
 
-        /** Says in one line what had to be done to the polygons of Recast or of a Detour file, if anything had. */
+        /** Reports repairs of the polygons of Recast or of a Detour file in one line, if there were any. */
         public void warn(PrintWriter err) {
             if (repairs == null) {
                 return;
@@ -72,27 +72,28 @@ public final class WorldInput {
             }
         }
 
-        /** A mesh, without the index that it may have come with. */
+        /** Returns the mesh of the world, without its index. */
         public MeshWorld mesh() {
             return onMesh().withIndex(MeshIndex.astar());
         }
 
-        private MeshWorld onMesh() {
-            if (world instanceof MeshWorld mesh) {
-                return mesh;
+        /** A mesh with the index that it came with. */
+        MeshWorld onMesh() {
+            if (isGrid()) {
+                throw new BadInputException(name + ": is a grid, a mesh is needed here");
             }
-            throw new BadInputException(name + ": is a grid, a mesh is needed here");
+            return (MeshWorld) world;
         }
 
-        /** A grid, whether there is an index with it or not. */
+        /** Returns the grid of the world, with its index if it has one. */
         GridWorld grid() {
-            if (world instanceof GridWorld grid) {
-                return grid;
+            if (!isGrid()) {
+                throw new BadInputException(name + ": is a mesh, a grid is needed here");
             }
-            throw new BadInputException(name + ": is a mesh, a grid is needed here");
+            return (GridWorld) world;
         }
 
-        /** The same grid with a rule for diagonal moves, and the index that it came with built for that rule. */
+        /** Returns the same grid with a rule for diagonal moves, for which its index is rebuilt. */
         Loaded withDiagonals(Diagonals rule, Workers workers) {
             GridWorld before = grid();
             GridMap map = before.map().withDiagonals(rule);
@@ -106,7 +107,7 @@ public final class WorldInput {
             return new Loaded(name, ruled, buildMs + millisSince(start));
         }
 
-        /** The same mesh with its index for others who walk on it. Detour's mesh knows no profiles, so there is no twin of it. */
+        /** Returns the same mesh and index with another profile. Detour's mesh has no profiles, so the result has no twin. */
         Loaded withProfile(UnaryOperator<Profile> change, Workers workers) {
             MeshWorld before = onMesh();
             long start = System.nanoTime();
@@ -115,28 +116,21 @@ public final class WorldInput {
             return new Loaded(name, profiled, null, null, buildMs + millisSince(start), indexMs);
         }
 
-        /** Where an agent can stand: that does not depend on an index. */
+        /** Returns the world in which agents are located, which does not depend on an index. */
         World place() {
             return isGrid() ? grid() : mesh();
         }
 
         boolean isGrid() {
-            return !(world instanceof MeshWorld);
+            return GroundKind.of(world) == GroundKind.GRID;
         }
 
-        /** What paths are found with where nothing is said: what the world has been built for. */
+        /** Returns the default method: the one for which the world was built. */
         String algo() {
-            if (!isGrid()) {
-                return MeshIndexes.method(onMesh());
-            }
-            return switch (grid().index().method()) {
-                case ASTAR -> Methods.ASTAR;
-                case HPA -> Methods.HPA;
-                case MM -> Methods.MM;
-            };
+            return GroundKind.of(world).algo(world);
         }
 
-        /** The world as a method sees it: with the index that it needs, or without any. */
+        /** Returns the world with the index of a method, or without any. */
         Loaded readyFor(String method, IndexOptions options, Workers workers) {
             if (!isGrid()) {
                 requireGrid(method);
@@ -155,7 +149,7 @@ public final class WorldInput {
         private Loaded withCells(String method, IndexOptions options, Workers workers) {
             long start = System.nanoTime();
             try {
-                World ready = MeshIndexes.readyFor(method, onMesh(), options, workers);
+                World ready = MeshMethods.readyFor(method, onMesh(), options, workers);
                 double taken = millisSince(start);
                 return ready == world ? this : new Loaded(name, ready, repairs, twin, buildMs + taken, taken);
             } catch (BadInputException e) {
@@ -163,34 +157,34 @@ public final class WorldInput {
             }
         }
 
-        /** Refuses a mesh to methods that find paths on grids only. */
+        /** Throws for a mesh if the method needs a grid. */
         void requireGrid(String method) {
             if (!isGrid() && !Methods.onMeshes(method)) {
                 throw new BadInputException(name + ": is a mesh, " + method + " finds paths on grids");
             }
         }
 
-        /** The same map or mesh for A*: without an index. */
+        /** Returns the same map or mesh without an index, for A*. */
         Loaded plain() {
             World without = isGrid() ? grid().withIndex(GridIndex.astar(), Runnable::run, 1) : mesh();
             return new Loaded(name, without, repairs, twin, buildMs, 0);
         }
 
         /**
-         * A world with an index, of which a level is to be shown.
+         * Returns a world with an index, of which a level can be shown.
          *
-         * @param method whose, or null for what the world has been built for
+         * @param method method of the index, or null for the one for which the world was built
          */
         Loaded forLevel(String method, IndexOptions options, Workers workers) {
             String usual = Methods.withLevels(algo()) ? algo() : isGrid() ? Methods.HPA : Methods.HNA;
             Loaded shown = readyFor(method == null ? usual : method, options, workers);
-            if (!shown.isGrid() && MeshIndexes.cells(shown.onMesh()) == null) {
+            if (!shown.isGrid() && MeshMethods.cells(shown.onMesh()) == null) {
                 throw new BadInputException(name + ": no index fits the budget, so there are no cells to show");
             }
             return shown;
         }
 
-        /** A grid whose sectors are to be shown. */
+        /** Returns a grid with sectors to show. */
         Loaded forSectors(MmCliOptions wanted, Workers workers) {
             if (!isGrid()) {
                 throw new BadInputException(name + ": --sectors: a mesh has no sectors");
@@ -198,9 +192,9 @@ public final class WorldInput {
             return sectored(wanted, workers);
         }
 
-        /** The same grid with an index: the one it came with, where nothing else is wanted. */
+        /** Returns the grid with an HPA* index; reuses the stored one if the options match. */
         Loaded indexed(HpaCliOptions wanted, Workers workers) {
-            GridIndex.Hpa own = grid().index() instanceof GridIndex.Hpa hpa ? hpa : null;
+            GridIndex.Hpa own = algo().equals(Methods.HPA) ? (GridIndex.Hpa) grid().index() : null;
             GridIndex.Hpa options = wanted.over(own == null ? GridIndex.hpa() : own);
             if (options.equals(own)) {
                 return this;
@@ -210,9 +204,9 @@ public final class WorldInput {
             return new Loaded(name, built, buildMs + millisSince(start));
         }
 
-        /** The same grid with sectors: those it came with, where nothing else is wanted. */
+        /** Returns the grid with an MM index; reuses the stored one if the options match. */
         Loaded sectored(MmCliOptions wanted, Workers workers) {
-            GridIndex.Mm own = grid().index() instanceof GridIndex.Mm mm ? mm : null;
+            GridIndex.Mm own = algo().equals(Methods.MM) ? (GridIndex.Mm) grid().index() : null;
             GridIndex.Mm options = wanted.over(own == null ? GridIndex.mm() : own);
             if (options.equals(own)) {
                 return this;
@@ -225,20 +219,20 @@ public final class WorldInput {
 
     private static final long MAX_FILE = Integer.MAX_VALUE - 64L;
 
-    /** What unpacking may take: xz's largest preset needs a quarter of it [Unit: KiB]. */
+    /** Maximum memory of unpacking: four times what xz's largest preset needs [Unit: KiB]. */
     private static final int XZ_MEMORY = 256 << 10;
 
-    /** What any packed file may unpack to, however small: empty ground packs well [Unit: bytes]. */
+    /** Bytes to which any compressed file may expand, since empty ground compresses well [Unit: bytes]. */
     private static final long SMALL = 64L << 20;
 
     private WorldInput() {}
 
     /**
-     * A world by its name.
+     * Loads a world by its name.
      *
-     * @param detour whether a world of triangles is wanted for Detour, too
+     * @param detour whether a world of triangles also needs a Detour mesh
      */
-    public static Loaded load(String input, AgentOptions agent, CommonOptions common, Workers workers, boolean detour)
+    public static Loaded load(String input, AgentCliOptions agent, CommonOptions common, Workers workers, boolean detour)
             throws IOException {
         agent.check();
         Path file = Path.of(input);
@@ -258,7 +252,7 @@ public final class WorldInput {
         return parse(file, name, content, agent, workers, detour);
     }
 
-    /** Makes something of what was read, which no longer knows the file. */
+    /** Converts the content of a file, and adds its name to messages of failures. */
     private static <T> T named(String name, Supplier<T> making) {
         try {
             return making.get();
@@ -268,7 +262,7 @@ public final class WorldInput {
     }
 
     private static Loaded generated(
-            String id, AgentOptions agent, CommonOptions common, Workers workers, boolean detour) {
+            String id, AgentCliOptions agent, CommonOptions common, Workers workers, boolean detour) {
         for (MeshScenario scenario : MeshScenario.list()) {
             if (scenario.id().equals(id)) {
                 return fromTriangles(id, agent.generate(scenario, common.seed), agent, workers, detour);
@@ -291,7 +285,7 @@ public final class WorldInput {
         return new BadInputException("--polygons has no meaning here: " + input + " is " + what);
     }
 
-    /** The files that a world is read from: that of its name, and the buffers that a glTF file names. */
+    /** Returns the files from which a world is read: the named one, and the buffers of a glTF file. */
     static Path[] files(String input) throws IOException {
         Path file = Path.of(input);
         List<Path> files = new ArrayList<>(List.of(file));
@@ -303,7 +297,7 @@ public final class WorldInput {
         return files.toArray(Path[]::new);
     }
 
-    /** The bytes of a file, unpacked where it is packed with xz. */
+    /** Returns the bytes of a file, unpacked if it is compressed with xz. */
     public static byte[] content(Path file) throws IOException {
         if (Files.isDirectory(file)) {
             throw new BadInputException(file + ": is a folder, not a file");
@@ -323,7 +317,7 @@ public final class WorldInput {
     }
 
     private static byte[] unpacked(Path file, byte[] content) {
-        // xz packs text about tenfold; a thousandfold is a trap, not a world.
+        // xz compresses text about tenfold; a factor of a thousand is an attack, not a world.
         long limit = Math.min(MAX_FILE, Math.max(SMALL, 1000L * content.length));
         try (XZInputStream in = new XZInputStream(new ByteArrayInputStream(content), XZ_MEMORY)) {
             byte[] unpacked = in.readNBytes((int) limit);
@@ -339,13 +333,13 @@ public final class WorldInput {
         }
     }
 
-    /** A file's name without the ending that says it is packed. */
+    /** Returns a file's name without the ending of the compression. */
     public static String unpackedName(String name) {
         return name.toLowerCase(Locale.ROOT).endsWith(".xz") ? name.substring(0, name.length() - 3) : name;
     }
 
     private static Loaded parse(
-            Path file, String name, byte[] content, AgentOptions agent, Workers workers, boolean detour)
+            Path file, String name, byte[] content, AgentCliOptions agent, Workers workers, boolean detour)
             throws IOException {
         long start = System.nanoTime();
         return switch (WorldFormat.of(unpackedName(name), content)) {
@@ -375,8 +369,8 @@ public final class WorldInput {
         };
     }
 
-    /** The triangles of a file, for those who make more of them than a mesh; null where the input is none of triangles. */
-    static TriangleSoup triangles(String input, AgentOptions agent) throws IOException {
+    /** Returns the triangles of the input, or null if it has none. */
+    static TriangleSoup triangles(String input, AgentCliOptions agent) throws IOException {
         Path file = Path.of(input);
         String ending = unpackedName(input).toLowerCase(Locale.ROOT);
         if (!Files.isRegularFile(file) || !ending.endsWith(".obj")) {
@@ -386,18 +380,18 @@ public final class WorldInput {
     }
 
     /**
-     * A world of triangles.
+     * Builds a world from triangles.
      *
-     * @param detour whether it is wanted for Detour, too
+     * @param detour whether it also needs a Detour mesh
      */
     public static Loaded fromTriangles(
-            String name, TriangleSoup soup, AgentOptions agent, Workers workers, boolean detour) {
+            String name, TriangleSoup soup, AgentCliOptions agent, Workers workers, boolean detour) {
         long start = System.nanoTime();
         agent.used = true;
         TriangleSoup marked = soup.withVolumes(agent.volumes());
         BuiltMesh built;
         DetourTwin twin = null;
-        try (Progress bar = Progress.of("navmesh", 1)) {
+        try (ProgressLine bar = ProgressLine.of("navmesh", 1)) {
             if (detour) {
                 twin = RecastPipeline.twin(
                         marked, agent.settings(), agent.tiling(), workers.executor(), workers.count(), bar::at);

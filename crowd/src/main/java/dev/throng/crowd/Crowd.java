@@ -55,10 +55,10 @@ public final class Crowd implements AutoCloseable {
 
     private final AgentWalk walk;
 
-    /** See {@link #away(MeshWorld)}. */
+    /** Result of {@link #away(MeshWorld)} for the current world. */
     private float away;
 
-    /** Of all agents that were ever added. */
+    /** Largest acceleration of all agents that were ever added. */
     private float mostAcceleration;
 
     private Crowd(MeshWorld world, AgentWalk walk) {
@@ -93,16 +93,16 @@ public final class Crowd implements AutoCloseable {
     }
 
     /**
-     * {@return a crowd without agents that walks on a device} Positions stay there: they are copied when they are asked for, once
-     * after each step. What is done to agents is sent with the next step. Needs the module {@code throng.gpu}.
+     * {@return a crowd without agents that walks on a device} Positions stay there: they are copied on the first read after each step. Changes to
+     * agents are sent with the next step. Needs the module {@code throng.gpu}.
      *
-     * <p>A device has the speed model and the profile of the world alone, and cannot {@link #moveTo} another snapshot. Its agents walk
-     * as those on the CPU do, but for rounding.
+     * <p>A device has only the speed model and the profile of the world, and cannot {@link #moveTo} another snapshot. Its agents walk as those on the
+     * CPU do, but for rounding.
      *
      * @param world that they walk in
      * @param options how they walk
      * @param device stays open until after the crowd is closed
-     * @throws BadInputException when a device cannot do what the options or the world ask for
+     * @throws BadInputException when a device cannot do what the options or the world need
      * @throws dev.throng.gpu.GpuException when the device does not take the world
      */
     public static Crowd of(MeshWorld world, CrowdOptions options, GpuDevice device) {
@@ -120,7 +120,7 @@ public final class Crowd implements AutoCloseable {
                         world, device, options.neighbours(), options.agents(), options.wallGap(), options.patience()));
     }
 
-    /** Refuses steps so short and so far from the origin that no agent could start to walk: positions are floats. */
+    /** Throws if steps are so short, and the world is so far from the origin, that no agent could start to walk: positions are floats. */
     private void requireSteps(float dt) {
         float apart = Math.ulp(away);
         if (walk.size() > 0 && dt > 0 && mostAcceleration * dt * dt < apart / 2) {
@@ -130,7 +130,7 @@ public final class Crowd implements AutoCloseable {
         }
     }
 
-    /** How far all of a world lies from the origin, along the axis of the plane on which this is more. */
+    /** Returns the distance of a world's bounds from the origin on the axis of the plane where it is larger; 0 if both axes contain 0. */
     private static float away(MeshWorld world) {
         NavMesh mesh = world.mesh();
         float x = Math.max(mesh.min(0), -mesh.max(0));
@@ -141,7 +141,7 @@ public final class Crowd implements AutoCloseable {
     /**
      * Adds an agent, which stands until it has a goal.
      *
-     * @param agent what it is like
+     * @param agent its body, speed, priority and profile
      * @param x where it stands
      * @param y up
      * @param z where it stands
@@ -251,12 +251,12 @@ public final class Crowd implements AutoCloseable {
         return walk.hasGround(agent.profile(), x, y, z);
     }
 
-    /** How many agents there may be at a time. */
+    /** Returns the maximum number of agents at a time. */
     int most() {
         return walk.most();
     }
 
-    /** {@return how many agents there are} */
+    /** {@return the number of agents} */
     public int size() {
         return walk.size();
     }
@@ -266,7 +266,7 @@ public final class Crowd implements AutoCloseable {
         return walk.limit();
     }
 
-    /** {@return where agents are [(x, y, z) by id]; not to be written to, and valid until agents are added} */
+    /** {@return positions [(x, y, z) by id]; not to be written to, and valid until agents are added} */
     public float[] positions() {
         return walk.positions();
     }
@@ -276,7 +276,7 @@ public final class Crowd implements AutoCloseable {
         return walk.velocities();
     }
 
-    /** {@return where agents look, 1 long [(x, z) by id]; not to be written to, and valid until agents are added} */
+    /** {@return unit vectors of the directions that agents face [(x, z) by id]; not to be written to, and valid until agents are added} */
     public float[] headings() {
         return walk.headings();
     }
@@ -297,7 +297,7 @@ public final class Crowd implements AutoCloseable {
         walk.close();
     }
 
-    /** {@return how many agents there are, and of how many} */
+    /** {@return the number of agents and the limit} */
     @Override
     public String toString() {
         return "Crowd[" + size() + " agents of at most " + limit() + "]";

@@ -8,27 +8,27 @@ import java.util.List;
  * Options of a crowd. Start with {@link #defaults} and change what differs.
  *
  * @param model how agents choose their velocity
- * @param neighbours how many others an agent heeds at most: the nearest ones [Limits: 1 to 64]
- * @param agents how many agents the crowd may have at a time [Limits: 1 to 16,777,216]
- * @param wallGap how far the centre of a body stays from the edges of the mesh, as a multiple of its radius: 0 for a mesh that was made
- *     for bodies of that radius, as Recast makes them; 1 for one that ends where the walls are [Limits: 0 to 1]
+ * @param neighbours maximum number of other agents that an agent considers: the nearest ones [Limits: 1 to 64]
+ * @param agents maximum number of agents at a time [Limits: 1 to 16,777,216]
+ * @param wallGap distance of the centre of a body from the edges of the mesh, as a multiple of its radius [Limits: 0 to 1]. Use 0 for a mesh that is
+ *     eroded by that radius, as Recast makes them, and 1 for one that ends at the walls
  * @param patience seconds that an agent stands before it says that it waits, and after which it plans again [Limits: 0.1 to 1000]
- * @param profiles of those who walk differently from the profile of the world: {@link AgentOptions#profile} counts them from 1
+ * @param profiles further profiles besides that of the world; {@link AgentOptions#profile} counts them from 1
  */
 public record CrowdOptions(
         Model model, int neighbours, int agents, float wallGap, float patience, List<Profile> profiles) {
     /** How agents choose their velocity. */
     public enum Model {
         /**
-         * The collision-free speed model of Tordeux, Chraibi and Seyfried (2016), calibrated to people: speed follows from the space
-         * ahead, direction from what is around.
+         * The collision-free speed model of Tordeux, Chraibi and Seyfried (2016), calibrated to people: speed follows from the space ahead, direction
+         * from other agents and walls.
          */
         SPEED,
         /** Optimal reciprocal collision avoidance of van den Berg, Guy, Lin and Manocha (2011). */
         ORCA
     }
 
-    /** How many profiles a crowd has at most, that of its world included. */
+    /** Maximum number of profiles of a crowd, including that of its world. */
     static final int MOST_PROFILES = 64;
 
     private static final CrowdOptions DEFAULTS = new CrowdOptions(Model.SPEED, 12, 1 << 20, 0, 2, List.of());
@@ -37,8 +37,8 @@ public record CrowdOptions(
      * Checks the limits.
      *
      * @param model how agents choose their velocity
-     * @param neighbours that an agent heeds at most
-     * @param agents that the crowd may have at a time
+     * @param neighbours maximum number of other agents that an agent considers
+     * @param agents maximum number of agents at a time
      * @param wallGap from the centre of a body to the edges of the mesh, in radii
      * @param patience seconds that an agent stands before it says so
      * @param profiles besides that of the world
@@ -76,7 +76,7 @@ public record CrowdOptions(
     /**
      * {@return the same with another number of neighbours}
      *
-     * @param most that an agent heeds
+     * @param most maximum number of other agents that an agent considers
      */
     public CrowdOptions withNeighbours(int most) {
         return new CrowdOptions(model, most, agents, wallGap, patience, profiles);
@@ -85,7 +85,7 @@ public record CrowdOptions(
     /**
      * {@return the same with another limit of agents}
      *
-     * @param most that the crowd may have at a time
+     * @param most maximum number of agents at a time
      */
     public CrowdOptions withAgents(int most) {
         return new CrowdOptions(model, neighbours, most, wallGap, patience, profiles);
@@ -112,7 +112,7 @@ public record CrowdOptions(
     /**
      * {@return the same with other profiles}
      *
-     * @param others that {@link AgentOptions#profile} counts from 1
+     * @param others further profiles, counted from 1 by {@link AgentOptions#profile}
      */
     public CrowdOptions withProfiles(Profile... others) {
         return new CrowdOptions(model, neighbours, agents, wallGap, patience, List.of(others));

@@ -9,16 +9,16 @@ import dev.throng.BadInputException;
  * Flow commuters = Flow.of(AgentOptions.person(), platform, exit, 2).withWaiting(hall, 30).withMost(500);
  * }</pre>
  *
- * @param agent what they are like
- * @param from where they come
- * @param to where they go
- * @param perSecond how many come [Limits: 0 to 10,000]
- * @param most how many come in all [Limits: at least 0]
+ * @param agent their body, speed, priority and profile
+ * @param from the area in which they appear
+ * @param to the area of their goals
+ * @param perSecond number of agents that appear per second [Limits: 0 to 10,000]
+ * @param most total number of agents [Limits: at least 0]
  * @param leave whether they leave the crowd at their goal; otherwise they stay there
- * @param waiting where they go and wait before; null for nowhere
+ * @param waiting the area in which they first wait; null for none
  * @param waitSeconds how long they wait there [Limits: at least 0]
- * @param reactLeast seconds that they stand where they come before they go, at least [Limits: at least 0]
- * @param reactMost the same at most: each draws its own [Limits: at least reactLeast]
+ * @param reactLeast minimum seconds that they stand before they start [Limits: at least 0]
+ * @param reactMost maximum of these seconds: each agent draws its own [Limits: at least reactLeast]
  */
 public record Flow(
         AgentOptions agent,
@@ -34,16 +34,16 @@ public record Flow(
     /**
      * Checks the limits.
      *
-     * @param agent what they are like
-     * @param from where they come
-     * @param to where they go
-     * @param perSecond how many come
-     * @param most how many come in all
+     * @param agent their body, speed, priority and profile
+     * @param from the area in which they appear
+     * @param to the area of their goals
+     * @param perSecond number of agents that appear per second
+     * @param most total number of agents
      * @param leave whether they leave at their goal
-     * @param waiting where they wait before; null for nowhere
-     * @param waitSeconds how long
-     * @param reactLeast seconds before they go, at least
-     * @param reactMost at most
+     * @param waiting the area in which they first wait; null for none
+     * @param waitSeconds how long they wait there
+     * @param reactLeast minimum seconds before they start
+     * @param reactMost maximum seconds before they start
      */
     public Flow {
         if (agent == null || from == null || to == null) {
@@ -65,10 +65,10 @@ public record Flow(
     /**
      * {@return a stream without end, whose agents leave at their goal}
      *
-     * @param agent what they are like
-     * @param from where they come
-     * @param to where they go
-     * @param perSecond how many come
+     * @param agent their body, speed, priority and profile
+     * @param from the area in which they appear
+     * @param to the area of their goals
+     * @param perSecond number of agents that appear per second
      */
     public static Flow of(AgentOptions agent, Area from, Area to, float perSecond) {
         return new Flow(agent, from, to, perSecond, Integer.MAX_VALUE, true, null, 0, 0, 0);
@@ -77,7 +77,7 @@ public record Flow(
     /**
      * {@return the same with a limit}
      *
-     * @param inAll how many come
+     * @param inAll total number of agents
      */
     public Flow withMost(int inAll) {
         return new Flow(agent, from, to, perSecond, inAll, leave, waiting, waitSeconds, reactLeast, reactMost);
@@ -91,7 +91,7 @@ public record Flow(
     /**
      * {@return the same, but they go to an area first and wait there}
      *
-     * @param area where they wait
+     * @param area the area in which they wait
      * @param seconds how long
      */
     public Flow withWaiting(Area area, float seconds) {
@@ -99,7 +99,7 @@ public record Flow(
     }
 
     /**
-     * {@return the same, but they stand where they come for a while before they go, as people do who hear an alarm}
+     * {@return the same, but they stand for a while before they start, as people do who hear an alarm}
      *
      * @param least seconds
      * @param most seconds: each draws its own, evenly spread

@@ -9,13 +9,13 @@ import java.util.random.RandomGenerator;
  * Sources and sinks of a crowd: adds agents, gives them goals, and removes them. One per crowd; call {@link #step} before
  * {@link Crowd#step}.
  *
- * <p>An agent comes only where no body stands. One that finds no space comes later.
+ * <p>An agent appears only where no body stands. One that finds no space appears later.
  */
 public final class Flows {
     private static final int NONE = -1;
     private static final int TRIES = 8;
 
-    /** Agents farther above or below are on another floor, in metres. */
+    /** Vertical distance in metres from which on agents are on different floors. */
     private static final float FLOOR = 1.6f;
 
     private static final byte TO_WAITING = 0;
@@ -26,11 +26,11 @@ public final class Flows {
 
     private final Flow[] flows;
     private final RandomGenerator random;
-    /** By flow: agents that are due, with fractions; and those that have come. */
+    /** Agents that are due, with fractions, and agents that have appeared; by flow. */
     private final double[] due;
 
     private final int[] come;
-    /** By id: the flow that an agent belongs to, what it does, and since when; until when for one that has not reacted yet. */
+    /** Flow, phase and start time of the phase, by id; end time for an agent that has not reacted yet. */
     private int[] flowOf = {};
 
     private byte[] phases = {};
@@ -41,7 +41,7 @@ public final class Flows {
      * Flows of agents.
      *
      * @param flows all of them
-     * @param random where places are drawn from: the same seed gives the same crowd
+     * @param random source of positions: the same seed gives the same crowd
      */
     public Flows(List<Flow> flows, RandomGenerator random) {
         this.flows = flows.toArray(new Flow[0]);
@@ -51,7 +51,7 @@ public final class Flows {
     }
 
     /**
-     * Lets agents come and go.
+     * Adds agents that are due, sends them to their goals, and removes those that leave.
      *
      * @param crowd always the same
      * @param dt seconds that the step of the crowd will take
@@ -79,7 +79,7 @@ public final class Flows {
             return;
         }
         if (state == Crowd.NO_PATH && phases[id] != STAYS) {
-            // The point drawn was not on ground that can be reached: another one may be.
+            // The goal that was drawn cannot be reached: draw another one.
             goal(crowd, id, phases[id] == TO_WAITING ? flow.waiting() : flow.to());
             return;
         }
@@ -111,7 +111,7 @@ public final class Flows {
         }
     }
 
-    /** Lets an agent go for the first time. */
+    /** Sends an agent to its first goal. */
     private void start(Crowd crowd, int id) {
         Flow flow = flows[flowOf[id]];
         phases[id] = flow.waiting() == null ? TO_GOAL : TO_WAITING;
@@ -175,7 +175,7 @@ public final class Flows {
     }
 
     /**
-     * {@return how many agents of a flow have come}
+     * {@return the number of agents of a flow that have appeared}
      *
      * @param flow its index
      */
@@ -186,7 +186,7 @@ public final class Flows {
         return come[flow];
     }
 
-    /** {@return how many agents have left at their goal} */
+    /** {@return the number of agents that have left at their goal} */
     public int left() {
         return left;
     }

@@ -1,6 +1,6 @@
 package dev.throng.draw;
 
-/** Gaussian blur: a true kernel where it is narrow, repeated running means where it is wide. */
+/** Gaussian blur: a true kernel if it is narrow, repeated running means if it is wide. */
 final class Blur {
     private static final double NOTHING = 0.2;
     private static final double NARROW = 3;
@@ -9,7 +9,7 @@ final class Blur {
     private Blur() {}
 
     /**
-     * Blurs a field in place; what lies beyond its edge counts as 0.
+     * Blurs a field in place; values beyond its edge count as 0.
      *
      * @param sigma in pixels; below 0.2 nothing is done
      */
@@ -40,7 +40,7 @@ final class Blur {
         }
     }
 
-    /** One half of the bell and its middle, so that the whole sums to 1. */
+    /** Returns the centre and one half of the kernel, normalised so that the whole sums to 1. */
     private static float[] kernel(double sigma) {
         double[] bell = new double[(int) Math.ceil(3 * sigma) + 1];
         double sum = 0;
@@ -86,7 +86,7 @@ final class Blur {
             if (i - radius - 1 >= 0) {
                 sum -= line[i - radius - 1];
             }
-            // The running sum may end a rounding error below 0.
+            // By rounding, the running sum may end slightly below 0.
             field[at] = (float) Math.max(0, sum * share);
         }
     }

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A shaded world on which paths and marks are laid: what the pictures of meshes and of grids have in common. Points are
- * [(x, height, y)] in the world's own unit. Used by one thread, in the order of its methods.
+ * A shaded world on which paths and marks are drawn, for pictures of meshes and of grids. Points are [(x, height, y)] in the world's own unit. Used
+ * by one thread, in the order of its methods.
  */
 final class Canvas {
     private final Frame frame;
@@ -20,10 +20,10 @@ final class Canvas {
     private double busiest;
     private int traced;
     private String hottest = "";
-    private Marks marks;
+    private MarkLayer marks;
 
     /**
-     * @param pixels 0xRRGGBB by rows; drawn into
+     * @param pixels 0xRRGGBB by rows; the canvas draws into them
      */
     Canvas(Frame frame, int[] pixels) {
         this.frame = frame;
@@ -36,7 +36,7 @@ final class Canvas {
         image = new BufferedImage(rgb, raster, false, null);
     }
 
-    /** Lays a crowd's paths over the ground. */
+    /** Draws a crowd's paths over the ground. */
     void flow(List<float[]> crowd, double lineSigma) {
         paths = crowd.size();
         if (paths == 0) {
@@ -53,7 +53,7 @@ final class Canvas {
         busiest = flow.top();
     }
 
-    /** Takes light from the ground so that there is space for the paths' own. */
+    /** Dims the ground, so that the light of paths stands out. */
     private static void dim(int[] pixels) {
         for (int i = 0; i < pixels.length; i++) {
             pixels[i] = Colours.scale(pixels[i], 0.82);
@@ -61,7 +61,7 @@ final class Canvas {
     }
 
     void begin() {
-        marks = new Marks(image, frame);
+        marks = new MarkLayer(image, frame);
     }
 
     void link(double x0, double y0, double x1, double y1, boolean twoWay) {
@@ -80,7 +80,7 @@ final class Canvas {
         layer.draw(marks.graphics(), frame);
     }
 
-    /** A path from region to region or gate to gate, below the path that comes of it. */
+    /** Draws a path from region to region or gate to gate, below the final path. */
     void routes(List<float[]> lines) {
         for (float[] line : lines) {
             marks.route(pixels(line));
@@ -100,7 +100,7 @@ final class Canvas {
         }
     }
 
-    /** What the hottest colour of the ground stands for. */
+    /** Adds the value of the hottest colour of the ground to the key. */
     void heat(double top, String unit) {
         hottest = String.format(Locale.ROOT, "%.3g %s", top, unit);
     }
@@ -120,7 +120,7 @@ final class Canvas {
         return points;
     }
 
-    /** A path that is known by a few points only: straight lines with a dot at each. */
+    /** Draws paths that are known only by a few points: straight lines with a dot at each. */
     void stations(List<float[]> lines) {
         for (float[] line : lines) {
             for (int i = 3; i + 3 < line.length; i += 3) {

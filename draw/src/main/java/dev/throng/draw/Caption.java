@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * What a picture shows in words, and a key of its lines, dots and colours: rows of text in a strip below the world. Nothing is drawn
- * without words. Used by one thread.
+ * The caption of a picture and a key of its lines, dots and colours: rows of text in a strip below the world. Without a caption there is no key. Used
+ * by one thread.
  */
 final class Caption {
-    /** In units of the font, as all below. */
+    /** Height of a row; this and all below are in units of the font. */
     private static final double ROW = 12;
 
     private static final double SAMPLE = 14;
     private static final double GAP = 5;
     private static final double BETWEEN = 14;
 
-    /** A picture that is narrower has no caption. */
+    /** Minimum width of a picture with a caption. */
     private static final double LEAST_ROOM = 100;
 
     private record Entry(String words, Sample sample) {}
@@ -28,7 +28,7 @@ final class Caption {
         this.text = text;
     }
 
-    /** Adds an entry, where there is such a thing in the picture. */
+    /** Adds an entry to the key if the picture shows such a thing. */
     void key(boolean shown, String words, Sample sample) {
         if (shown) {
             key.add(new Entry(words, sample));
@@ -36,7 +36,7 @@ final class Caption {
     }
 
     /**
-     * A frame with a strip that all rows fit into.
+     * Returns a frame with a strip in which all rows fit.
      *
      * @param fit the frame with a strip of N pixels; the higher the strip, the narrower the picture may be
      */
@@ -56,7 +56,7 @@ final class Caption {
         return (int) Math.ceil(rows * ROW * unit(frame) + frame.margin / 3.0);
     }
 
-    void draw(Marks marks, Frame frame) {
+    void draw(MarkLayer marks, Frame frame) {
         if (frame.strip == 0) {
             return;
         }
@@ -78,8 +78,8 @@ final class Caption {
         }
     }
 
-    private static void draw(Marks marks, String words, int colour, double x, double middle, double unit) {
-        marks.graphics().setColor(Marks.colour(colour, 255));
+    private static void draw(MarkLayer marks, String words, int colour, double x, double middle, double unit) {
+        marks.graphics().setColor(MarkLayer.colour(colour, 255));
         StrokeFont.draw(marks.graphics(), words, x, middle + StrokeFont.CAP_HEIGHT * unit / 2, unit);
     }
 
@@ -91,7 +91,7 @@ final class Caption {
         return frame.width - 2.0 * frame.margin;
     }
 
-    /** The words in rows; one that is wider than a row is cut. */
+    /** Returns the caption in rows; a word wider than a row is cut. */
     private List<String> textRows(Frame frame) {
         List<String> rows = new ArrayList<>();
         String row = "";

@@ -1,6 +1,6 @@
 package dev.throng.draw;
 
-/** The palette and what is done with colours; all are 0xRRGGBB. */
+/** The palette, and operations on colours; all are 0xRRGGBB. */
 final class Colours {
     static final int BACKGROUND = 0x121823;
     static final int ROOF_LIGHT = 0x59657a;
@@ -21,7 +21,7 @@ final class Colours {
     static final int WAY = 0xffe9b8;
     static final int HIGHLIGHT = 0x8ff0ff;
 
-    /** What blocks are topped with, one tone each. */
+    /** Tones of the tops of blocks. */
     static final int[] ROOFS = {0x2b3240, 0x303747, 0x353a46, 0x383238, 0x40363a, 0x2d3845};
 
     private static final int[] AREAS = {0x626d79, 0x8d8171, 0x5d7459, 0xa0936d, 0x42708a, 0x9a8468, 0x5f6f8a, 0x86755a};
@@ -33,7 +33,7 @@ final class Colours {
     private Colours() {}
 
     /**
-     * Colour of flat ground.
+     * Returns the colour of flat ground.
      *
      * @param height between 0, the lowest ground, and 1
      */
@@ -44,12 +44,12 @@ final class Colours {
         return scale(AREAS[area < AREAS.length ? area : 1 + area % (AREAS.length - 1)], 0.88 + 0.24 * height);
     }
 
-    /** How popular a place is, from 0 to 1. */
+    /** Returns the colour of a heat, from 0 to 1. */
     static int heat(double share) {
         return ramp(HEAT, share);
     }
 
-    /** When something happened, from 0 (first) to 1 (last). */
+    /** Returns the colour of a point in time, from 0 (first) to 1 (last). */
     static int order(double share) {
         return ramp(ORDER, share);
     }
@@ -60,21 +60,21 @@ final class Colours {
         return mix(stops[i], stops[i + 1], at - i);
     }
 
-    /** The colour {@code share} of the way from {@code a} to {@code b}. */
+    /** Returns the colour at the fraction {@code share} from {@code a} to {@code b}. */
     static int mix(int a, int b, double share) {
         return channel((a >> 16 & 255) + share * ((b >> 16 & 255) - (a >> 16 & 255))) << 16
                 | channel((a >> 8 & 255) + share * ((b >> 8 & 255) - (a >> 8 & 255))) << 8
                 | channel((a & 255) + share * ((b & 255) - (a & 255)));
     }
 
-    /** Brighter (above 1) or darker (below 1). */
+    /** Returns a brighter (factor above 1) or darker (below 1) colour. */
     static int scale(int colour, double factor) {
         return channel((colour >> 16 & 255) * factor) << 16
                 | channel((colour >> 8 & 255) * factor) << 8
                 | channel((colour & 255) * factor);
     }
 
-    /** Adds light of a colour. */
+    /** Adds light of a colour to a colour. */
     static int add(int colour, int light, double strength) {
         return channel((colour >> 16 & 255) + (light >> 16 & 255) * strength) << 16
                 | channel((colour >> 8 & 255) + (light >> 8 & 255) * strength) << 8

@@ -3,17 +3,17 @@ package dev.throng.draw;
 import java.util.Arrays;
 
 /**
- * The paths of a crowd as light: the more of them share a place, the brighter it shines. Used by one thread.
+ * A layer with the paths of a crowd as light: a point is brighter if more paths share it. Used by one thread.
  *
- * <p>Brightness grows with the logarithm of the number of paths, so that a lone path can still be seen beside a main
- * road. Paths are drawn where they are, without bundling.
+ * <p>Brightness grows with the logarithm of the number of paths, so that a single path is visible beside a main road. Paths are drawn at their exact
+ * positions, without bundling.
  */
 final class FlowLayer {
     private static final double STEP = 0.5;
-    /** How far dividing a point between four pixels spreads it already, squared and on average. */
+    /** Average variance that comes from dividing a point between four pixels. */
     private static final double SPLAT_VARIANCE = 1.0 / 6;
 
-    /** The share of the lit pixels that shine fully: a few crossings must not set the scale alone. */
+    /** The fraction of the lit pixels with full brightness, so that a few crossings do not set the scale. */
     private static final double BRIGHTEST = 0.0015;
 
     private final int width;
@@ -27,7 +27,7 @@ final class FlowLayer {
         density = new float[width * height];
     }
 
-    /** Adds a segment between two places in pixels. */
+    /** Adds a segment between two points in pixels. */
     void add(double x0, double y0, double x1, double y1) {
         double dx = x1 - x0;
         double dy = y1 - y0;
@@ -61,10 +61,10 @@ final class FlowLayer {
         }
     }
 
-    /** Lays the light over a picture. How many paths the brightest places carry is known afterwards: {@link #top}. */
+    /** Adds the light to a picture. Afterwards {@link #top} returns the number of paths at the brightest points. */
     void shine(int[] pixels, double lineSigma, double glowSigma) {
         Blur.gaussian(density, width, height, lineSigma);
-        // Blurring spreads a line of density 1 over its cross-section: bring a single path's middle back to 1.
+        // Blurring spreads a line of density 1 over its cross-section: scale the centre of a single path back to 1.
         double middle = 1 / Math.sqrt(2 * Math.PI * (lineSigma * lineSigma + SPLAT_VARIANCE));
         for (int i = 0; i < density.length; i++) {
             density[i] /= (float) middle;
@@ -94,7 +94,7 @@ final class FlowLayer {
         }
     }
 
-    /** How many paths share the brightest places. */
+    /** Returns the number of paths at the brightest points. */
     double top() {
         return top;
     }
@@ -102,7 +102,7 @@ final class FlowLayer {
     private double brightness() {
         float[] lit = new float[1024];
         int size = 0;
-        // An even sample of the lit pixels is enough and keeps the sort short.
+        // An even sample of the lit pixels is enough and keeps sorting fast.
         int stride = Math.max(1, density.length / 4_000_000);
         for (int i = 0; i < density.length; i += stride) {
             if (density[i] > 0.25f) {

@@ -3,7 +3,7 @@ package dev.throng.draw;
 import dev.throng.BadInputException;
 
 /**
- * Where a world lies in a picture: one scale for both axes, the world centred within a margin. Immutable, share freely.
+ * The position of a world in a picture: one scale for both axes, the world centred within a margin. Immutable, share freely.
  *
  * <p>Picture coordinates have their origin in the top left corner and count downwards.
  */
@@ -19,7 +19,7 @@ final class Frame {
     final int width;
 
     final int height;
-    /** Height of the strip below the world that words have to themselves. */
+    /** Height of the caption strip below the world. */
     final int strip;
 
     final int margin;
@@ -60,12 +60,12 @@ final class Frame {
         return pixels;
     }
 
-    /** Fits a box into a picture; {@code upwards} where the second coordinate grows towards the picture's top. */
+    /** Fits a box into a picture; {@code upwards} if the second coordinate grows towards the picture's top. */
     static Frame fit(double x0, double y0, double x1, double y1, boolean upwards, int longestSide) {
         return fit(x0, y0, x1, y1, upwards, longestSide, 0);
     }
 
-    /** The same above a strip for words, within the same longest side. */
+    /** Returns a frame of the same size with a caption strip at the bottom. */
     static Frame fit(double x0, double y0, double x1, double y1, boolean upwards, int longestSide, int strip) {
         int margin = Math.max(2, (int) Math.round(MARGIN * longestSide));
         double wide = x1 - x0;
@@ -98,12 +98,12 @@ final class Frame {
         return (y - top) / down;
     }
 
-    /** What a line or dot measures that is to be {@code pixels} wide in a picture of the default size. */
+    /** Returns the width of a line or dot that has {@code pixels} in a picture of the default size. */
     double stroke(double pixels) {
         return pixels * longestSide / DEFAULT_SIDE;
     }
 
-    /** A picture that is smaller than this has no room for words. */
+    /** Whether the picture is large enough for text. */
     boolean hasRoomForWords() {
         return longestSide >= LEAST_WITH_WORDS;
     }

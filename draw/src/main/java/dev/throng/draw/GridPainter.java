@@ -7,11 +7,11 @@ final class GridPainter implements Raster.Painter {
     private static final float TREE_HEIGHT = 3;
     private static final float WATER_HEIGHT = -2;
 
-    /** Tiles smaller than this in pixels show no lines between them. */
+    /** Minimum size of a tile in pixels for lines between tiles. */
     private static final double LEAST_LINED = 9;
 
     private static final double LINE_STRENGTH = 0.13;
-    /** Share of a tile's side that a wall may take at most. */
+    /** Maximum fraction of a tile's side for a wall. */
     private static final double WALL_SHARE = 0.22;
 
     private final int width;
@@ -35,7 +35,7 @@ final class GridPainter implements Raster.Painter {
         labelColours = labels == null ? null : LabelColours.of(labels, touching());
         wall = Math.min(WALL_SHARE, frame.stroke(1.7) / frame.scale);
         line = frame.scale < LEAST_LINED ? 0 : Math.max(0.7, frame.stroke(0.8)) / 2 / frame.scale;
-        // Large tiles may differ visibly, small ones would only flicker.
+        // Large tiles may differ visibly; small ones would only flicker.
         grain = Math.min(0.24, 0.012 * frame.scale);
         columns = new int[frame.width * Raster.MAX_SAMPLES];
         along = new double[columns.length];
@@ -51,7 +51,7 @@ final class GridPainter implements Raster.Painter {
                 int b = last ? -1 : labels[step == 0 ? tile + 1 : tile + width];
                 if (a >= 0 && b >= 0 && a != b) {
                     long pair = LabelColours.pair(a, b);
-                    // A border is long: leave out what the tile before has told.
+                    // A border is long: skip a pair that the previous tile has added.
                     if (size > 0 && pairs[size - 1] == pair) {
                         continue;
                     }
@@ -127,7 +127,7 @@ final class GridPainter implements Raster.Painter {
         };
     }
 
-    /** Between 0 and 1, scattered but the same each time: a wood is not one flat green. */
+    /** Returns a pseudo-random number between 0 and 1 that is fixed per tile, so that a wood is not uniformly green. */
     private static double speckle(int tile) {
         int mixed = tile * 0x9e3779b9;
         mixed ^= mixed >>> 15;

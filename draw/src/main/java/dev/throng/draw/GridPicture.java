@@ -12,14 +12,13 @@ import java.util.List;
 /**
  * A grid of tiles seen from above, with paths in it. Used by one thread; settings may come in any order.
  *
- * <p>X goes to the right and rows go downwards. Tile (column, row) covers the square from (column, row) to
- * (column + 1, row + 1): its middle is half a tile further on both axes. Points are [(x, height, y)] as in a path
- * buffer, the height being ignored. The same input gives the same pixels.
+ * <p>X goes to the right and rows go downwards. Tile (column, row) covers the square from (column, row) to (column + 1, row + 1): its centre is half
+ * a tile farther on both axes. Points are [(x, height, y)] as in a path buffer; the height is ignored. The same input gives the same pixels.
  */
 public final class GridPicture {
     private static final String TERRAIN = ".GSTW@O";
 
-    /** Water has a terrain of its own: of the gaps only those larger than this share of the picture are not houses. */
+    /** Maximum size of a gap that is drawn as houses, as a fraction of the picture. Water has its own terrain. */
     private static final double LARGEST_BLOCK = 0.02;
 
     private final int width;
@@ -77,7 +76,7 @@ public final class GridPicture {
     }
 
     /**
-     * The longer side of the picture; the other follows from the grid. Drawing takes about 16 bytes of memory per pixel.
+     * Sets the longer side of the picture; the other follows from the grid. Drawing takes about 16 bytes of memory per pixel.
      *
      * @param pixels 1600 unless set [Limits: 64 &lt;= pixels &lt;= 16384]
      * @return this picture
@@ -88,9 +87,9 @@ public final class GridPicture {
     }
 
     /**
-     * One line in the top margin; cut where it does not fit.
+     * Sets a line in the top margin, which is cut if it does not fit.
      *
-     * @param text none where it is empty
+     * @param text empty for none
      * @return this picture
      */
     public GridPicture title(String text) {
@@ -99,10 +98,10 @@ public final class GridPicture {
     }
 
     /**
-     * What the picture shows: method, level, cost. It goes below the world with a key of what lines, dots and colours mean, within
-     * the same longest side; small pictures have room for neither.
+     * Sets the caption: method, level, cost. It is drawn below the world with a key of lines, dots and colours, within the same longest side; small
+     * pictures have neither.
      *
-     * @param text none, and no key either, where it is empty
+     * @param text empty for no caption and no key
      * @return this picture
      */
     public GridPicture caption(String text) {
@@ -113,7 +112,7 @@ public final class GridPicture {
     /**
      * Colours tiles by label, neighbouring labels differently, instead of their terrain.
      *
-     * @param thing what a label stands for, in the key: a region, a component
+     * @param thing meaning of a label, for the key: a region, a component
      * @param tileLabels one per tile; negative for none [Limits: label &lt; number of tiles]
      * @return this picture
      */
@@ -148,7 +147,7 @@ public final class GridPicture {
     }
 
     /**
-     * Adds a path that is known by its gates only: straight lines, a dot at each gate, marks at start and goal.
+     * Adds a path that is known only by its gates: straight lines, a dot at each gate, marks at start and goal.
      *
      * @param path points [(x, height, y)] in tiles, at least one
      * @return this picture
@@ -164,8 +163,8 @@ public final class GridPicture {
      * Shows the clusters of one level.
      *
      * @param side of a cluster in tiles [Limit: at least 1]
-     * @param gates the middles of the two tiles of each gate [(x0, y0, x1, y1)]
-     * @param ways ends of the paths through clusters that are to be shown [(x0, y0, x1, y1)]
+     * @param gates the centres of the two tiles of each gate [(x0, y0, x1, y1)]
+     * @param ways ends of the paths through clusters [(x0, y0, x1, y1)]
      * @return this picture
      */
     public GridPicture clusters(int side, float[] gates, float[] ways) {
@@ -197,7 +196,7 @@ public final class GridPicture {
     }
 
     /**
-     * Adds a path from region to region, to be seen below the path that comes of it.
+     * Adds a path from region to region, which is drawn below the final path.
      *
      * @param route points [(x, height, y)] in tiles, at least one
      * @return this picture
@@ -208,7 +207,7 @@ public final class GridPicture {
     }
 
     /**
-     * Shows what a search expanded as dots coloured from first to last.
+     * Shows the tiles that a search expanded as dots coloured from first to last.
      *
      * @param tiles ids {@code row * width + column} in the order of their expansion
      * @return this picture
@@ -228,9 +227,9 @@ public final class GridPicture {
     }
 
     /**
-     * As {@link #trace}, but with dots of full size however small tiles are: for searches that expand few of them.
+     * Shows expanded tiles as {@link #trace} does, but with dots of full size even on small tiles: for searches that expand few.
      *
-     * @param tiles as there
+     * @param tiles ids in the order of their expansion
      * @return this picture
      */
     public GridPicture sparseTrace(int[] tiles) {
@@ -238,7 +237,7 @@ public final class GridPicture {
         return trace(tiles);
     }
 
-    /** {@return the picture, drawn} */
+    /** {@return the finished picture} */
     public BufferedImage image() {
         Caption words = words();
         Frame frame = words.frame(strip -> Frame.fit(0, 0, width, height, false, longestSide, strip));
@@ -284,7 +283,7 @@ public final class GridPicture {
     }
 
     /**
-     * Draws the picture into a PNG file, which appears whole or not at all and replaces one of the same name.
+     * Draws the picture into a PNG file, which is replaced atomically.
      *
      * @param png the file
      */
@@ -293,7 +292,7 @@ public final class GridPicture {
     }
 
     /**
-     * Draws the picture as a PNG into a stream, which stays open.
+     * Draws the picture as a PNG into a stream, which is not closed.
      *
      * @param png the stream
      * @throws IOException when the stream fails

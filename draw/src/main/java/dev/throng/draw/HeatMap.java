@@ -5,8 +5,8 @@ import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
- * Numbers by square of ground, such as how crowded a square is or how fast agents are there. Samples are added one by one;
- * {@link MeshPicture#heat} draws what they make. Used by one thread.
+ * A map of numbers by square of ground, such as the density or speed of agents. Samples are added one by one; {@link MeshPicture#heat} draws the map.
+ * Used by one thread.
  *
  * <pre>{@code
  * HeatMap speed = HeatMap.ofMeans(mesh, 1);
@@ -15,7 +15,7 @@ import java.util.Arrays;
  * }</pre>
  */
 public final class HeatMap {
-    /** The share of the squares with samples that have the hottest colour: a few must not set the scale alone. */
+    /** The fraction of the squares with samples that have the hottest colour, so that a few do not set the scale. */
     private static final double HOTTEST = 0.005;
 
     private static final int MOST_SQUARES = 1 << 24;
@@ -69,10 +69,10 @@ public final class HeatMap {
     }
 
     /**
-     * Adds a sample. One beyond the mesh is left out.
+     * Adds a sample. One beyond the mesh is ignored.
      *
-     * @param x where it was taken
-     * @param z where it was taken
+     * @param x position of the sample
+     * @param z position of the sample
      * @param value of the sample
      */
     public void add(double x, double z, double value) {
@@ -84,7 +84,7 @@ public final class HeatMap {
     }
 
     /**
-     * {@return what the samples of a square make; NaN where there is none}
+     * {@return the sum or mean of the samples of a square; NaN if there is none}
      *
      * @param x of a point in the square
      * @param z of a point in the square
@@ -104,7 +104,7 @@ public final class HeatMap {
         return column < 0 || column >= columns || row < 0 || row >= rows ? -1 : row * columns + column;
     }
 
-    /** The value of the hottest colour. */
+    /** Returns the value of the hottest colour. */
     double top() {
         double[] values = new double[sums.length];
         int size = 0;
@@ -117,7 +117,7 @@ public final class HeatMap {
         return size == 0 ? 0 : values[(int) Math.round((1 - HOTTEST) * (size - 1))];
     }
 
-    /** Colours the ground; what is none is left as it is. */
+    /** Colours the ground; other pixels are not changed. */
     void paint(int[] pixels, Frame frame, Raster ground) {
         double top = top();
         for (int y = 0; y < frame.height - frame.strip; y++) {

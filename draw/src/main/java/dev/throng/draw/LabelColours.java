@@ -3,10 +3,10 @@ package dev.throng.draw;
 import java.util.Arrays;
 
 /**
- * A colour per label so that labels which touch can be told apart. Immutable, share freely.
+ * Colours of labels, different for labels that touch. Immutable, share freely.
  *
- * <p>Greedy colouring in the order of the labels: each takes the colour used least so far among those that no neighbour
- * has; when the neighbours have them all, the one that fewest of them have.
+ * <p>Greedy colouring in the order of the labels: each takes the least used colour that no neighbour has. If the neighbours have all colours, it
+ * takes the one that the fewest of them have.
  */
 final class LabelColours {
     private static final int[] COLOURS = {
@@ -21,7 +21,7 @@ final class LabelColours {
     }
 
     /**
-     * @param labels at least 0 where there is a label; the largest is not much above their number
+     * @param labels at least 0, or negative for no label; the largest is not much above their number
      * @param pairs of labels that touch, packed by {@link #pair}; any order, repeats allowed; sorted by this call
      */
     static LabelColours of(int[] labels, long[] pairs) {
@@ -53,12 +53,12 @@ final class LabelColours {
         return new LabelColours(colourOf);
     }
 
-    /** Two different labels that touch, the larger one in the upper half. */
+    /** Packs two different labels that touch, the larger one in the upper half. */
     static long pair(int a, int b) {
         return (long) Math.max(a, b) << 32 | Math.min(a, b);
     }
 
-    /** A few of the colours, for a key. */
+    /** Returns a few of the colours, for a key. */
     static int[] examples(int count) {
         return Arrays.copyOf(COLOURS, count);
     }

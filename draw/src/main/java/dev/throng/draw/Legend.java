@@ -24,11 +24,11 @@ final class Legend {
     void title(String title) {
         double size = 1.35 * unit;
         String text = StrokeFont.fit(title, size, frame.width - 2.0 * frame.margin);
-        g.setColor(Marks.colour(Colours.TEXT, 255));
+        g.setColor(MarkLayer.colour(Colours.TEXT, 255));
         StrokeFont.draw(g, text, frame.margin, frame.margin / 2.0 + StrokeFont.CAP_HEIGHT * size / 2, size);
     }
 
-    /** A bar of a round length: 1, 2 or 5 times a power of ten. */
+    /** Draws a scale bar with a round length: 1, 2 or 5 times a power of ten. */
     void scaleBar(String unitName) {
         double longest = Math.min(0.18 * frame.width, frame.stroke(260)) / frame.scale;
         double power = Math.pow(10, Math.floor(Math.log10(longest)));
@@ -36,7 +36,7 @@ final class Legend {
         double pixels = length * frame.scale;
         double thick = Math.max(1, unit);
         double left = frame.margin;
-        g.setColor(Marks.colour(Colours.FAINT_TEXT, 255));
+        g.setColor(MarkLayer.colour(Colours.FAINT_TEXT, 255));
         g.fill(new Rectangle2D.Double(left, baseLine - thick, pixels, thick));
         g.fill(new Rectangle2D.Double(left, baseLine - 4 * thick, thick, 4 * thick));
         g.fill(new Rectangle2D.Double(left + pixels - thick, baseLine - 4 * thick, thick, 4 * thick));
@@ -44,7 +44,7 @@ final class Legend {
         StrokeFont.draw(g, text, left + pixels + 5 * unit, baseLine, unit);
     }
 
-    /** A ramp of colours between two words, in the right of the bottom margin; further ones go to its left. */
+    /** Draws a colour ramp between two words, at the right of the bottom margin; further ones go to its left. */
     void ramp(String from, String to, DoubleFunction<Integer> colour) {
         int steps = 48;
         double wide = frame.stroke(130);
@@ -54,20 +54,20 @@ final class Legend {
             return;
         }
         double x = right - total;
-        g.setColor(Marks.colour(Colours.FAINT_TEXT, 255));
+        g.setColor(MarkLayer.colour(Colours.FAINT_TEXT, 255));
         StrokeFont.draw(g, from, x, baseLine, unit);
         double barX = x + StrokeFont.width(from, unit) + gap;
         for (int i = 0; i < steps; i++) {
-            g.setColor(Marks.colour(colour.apply(i / (steps - 1.0)), 255));
+            g.setColor(MarkLayer.colour(colour.apply(i / (steps - 1.0)), 255));
             g.fill(new Rectangle2D.Double(
                     barX + wide * i / steps, baseLine - 4.5 * unit, wide / steps + 0.5, 3 * unit));
         }
-        g.setColor(Marks.colour(Colours.FAINT_TEXT, 255));
+        g.setColor(MarkLayer.colour(Colours.FAINT_TEXT, 255));
         StrokeFont.draw(g, to, barX + wide + gap, baseLine, unit);
         right = x - 6 * gap;
     }
 
-    /** Whole numbers in groups of three, small ones with the digits they need. */
+    /** Formats a number: large ones as integers with groups of three digits, small ones with the digits they need. */
     static String number(double value) {
         return value >= 1
                 ? String.format(Locale.ROOT, "%,.0f", value)

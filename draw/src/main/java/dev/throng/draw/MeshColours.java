@@ -4,17 +4,14 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.path.Components;
 import java.util.Arrays;
 
-/**
- * A colour per polygon: its area or label, tinted by height, lit by slope, dimmed where the largest component does not
- * reach.
- */
+/** Colours of polygons: by area or label, tinted by height, lit by slope, dimmed outside the largest component. */
 final class MeshColours {
-    /** Towards the light, in the top left of the picture (x to the right, z upwards) and well above the horizon. */
+    /** Unit vector to the light: the top left of the picture (x to the right, z upwards), well above the horizon. */
     private static final double LIGHT = 1 / Math.sqrt(1 + 1 + 1.8 * 1.8);
 
     private static final double LIGHT_UP = 1.8 * LIGHT;
     private static final double ISLAND_DIMMING = 0.58;
-    /** Heights that differ by less than this, in metres, never span the whole range of tints. */
+    /** Difference of heights in metres below which the full range of tints is not used. */
     private static final double LEAST_RELIEF = 0.5;
 
     private MeshColours() {}
@@ -57,7 +54,7 @@ final class MeshColours {
         return colours;
     }
 
-    /** Between -1 and 1: most ground gets the middle tint, what lies above or below it stands out. */
+    /** Returns a height between -1 and 1: most ground gets the middle tint; lower and higher ground stands out. */
     private static double part(double difference, double range) {
         return Math.min(1, Math.max(-1, difference / Math.max(LEAST_RELIEF, range)));
     }

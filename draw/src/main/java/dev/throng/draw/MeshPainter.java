@@ -4,10 +4,10 @@ import dev.throng.mesh.NavMesh;
 
 /** Draws a mesh's ground into a raster: polygons, the faint lines between them, walls. Used by one thread. */
 final class MeshPainter implements Raster.Painter {
-    /** Layers of a mesh are further apart than this, in metres; what a wall borders on is not. */
+    /** Vertical distance in metres between layers of a mesh; a wall and the ground beside it are closer. */
     private static final double WALL_LIFT = 1.0;
 
-    /** Polygons smaller than this on the screen, as the square root of their area in pixels, show no edges. */
+    /** Minimum size of a polygon with edges, as the square root of its area in pixels. */
     private static final double LEAST_EDGED = 9;
 
     private static final double EDGE_STRENGTH = 0.16;
@@ -25,7 +25,7 @@ final class MeshPainter implements Raster.Painter {
 
     private final float[] sizes;
 
-    private final Surface surface = new Surface();
+    private final PixelBuffer surface = new PixelBuffer();
     private double[] xs = new double[16];
     private double[] ys = new double[16];
 
@@ -153,7 +153,7 @@ final class MeshPainter implements Raster.Painter {
         double half = width / 2;
         double ux = length > 0 ? dx / length * half : half;
         double uy = length > 0 ? dy / length * half : 0;
-        // Walls overlap at their corners; faint edges must not, or their ends would show as dots.
+        // Walls overlap at their corners; faint edges must not, or their ends would be visible as dots.
         double cap = share < 1 ? 0 : 1;
         xs[0] = ax - cap * ux - uy;
         ys[0] = ay - cap * uy + ux;

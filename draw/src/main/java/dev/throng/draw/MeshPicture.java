@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * }</pre>
  */
 public final class MeshPicture {
-    /** A mesh knows no water: a gap larger than this share of the picture is a moat or a bay, not a house. */
+    /** Maximum size of a gap that is drawn as a house, as a fraction of the picture: larger ones are moats or bays. */
     private static final double LARGEST_BLOCK = 0.0035;
 
     private final NavMesh mesh;
@@ -53,7 +53,7 @@ public final class MeshPicture {
     }
 
     /**
-     * The longer side of the picture; the other follows from the mesh. Drawing takes about 16 bytes of memory per pixel.
+     * Sets the longer side of the picture; the other follows from the mesh. Drawing takes about 16 bytes of memory per pixel.
      *
      * @param pixels 1600 unless set [Limits: 64 &lt;= pixels &lt;= 16384]
      * @return this picture
@@ -64,9 +64,9 @@ public final class MeshPicture {
     }
 
     /**
-     * One line in the top margin; cut where it does not fit.
+     * Sets a line in the top margin, which is cut if it does not fit.
      *
-     * @param text none where it is empty
+     * @param text empty for none
      * @return this picture
      */
     public MeshPicture title(String text) {
@@ -75,10 +75,10 @@ public final class MeshPicture {
     }
 
     /**
-     * What the picture shows: method, level, cost. It goes below the world with a key of what lines, dots and colours mean, within
-     * the same longest side; small pictures have room for neither.
+     * Sets the caption: method, level, cost. It is drawn below the world with a key of lines, dots and colours, within the same longest side; small
+     * pictures have neither.
      *
-     * @param text none, and no key either, where it is empty
+     * @param text empty for no caption and no key
      * @return this picture
      */
     public MeshPicture caption(String text) {
@@ -89,7 +89,7 @@ public final class MeshPicture {
     /**
      * Colours polygons by label, neighbouring labels differently, instead of their areas.
      *
-     * @param thing what a label stands for, in the key: a cell, a component
+     * @param thing meaning of a label, for the key: a cell, a component
      * @param polygonLabels one per polygon; negative for none [Limits: label &lt; number of polygons]
      * @return this picture
      */
@@ -124,7 +124,7 @@ public final class MeshPicture {
     }
 
     /**
-     * Marks the gates between cells; {@link #labels} colours the cells themselves.
+     * MarkLayer the gates between cells; {@link #labels} colours the cells themselves.
      *
      * @param ends the two ends of each [(x, y, z, x, y, z)]
      * @return this picture
@@ -135,7 +135,7 @@ public final class MeshPicture {
     }
 
     /**
-     * Adds a path that is known by a few points only, below single paths.
+     * Adds a path that is known only by a few points, below single paths.
      *
      * @param route points [(x, y, z)], at least one
      * @return this picture
@@ -157,7 +157,7 @@ public final class MeshPicture {
     }
 
     /**
-     * Shows what a search expanded as dots coloured from first to last.
+     * Shows the nodes that a search expanded as dots coloured from first to last.
      *
      * @param nodes points [(x, y, z)] in the order of their expansion
      * @return this picture
@@ -170,7 +170,7 @@ public final class MeshPicture {
     /**
      * Colours the ground by the values of a map, below paths.
      *
-     * @param values of the same mesh
+     * @param values a map of the same mesh
      * @param unit of the values, in the key
      * @return this picture
      */
@@ -180,7 +180,7 @@ public final class MeshPicture {
         return this;
     }
 
-    /** {@return the picture, drawn} */
+    /** {@return the finished picture} */
     public BufferedImage image() {
         Caption words = words();
         Frame frame = words.frame(
@@ -233,18 +233,18 @@ public final class MeshPicture {
         return pixels;
     }
 
-    /** Many nodes get small dots, few get ones that can be seen. */
+    /** Returns the radius of trace dots: small for many nodes, larger for few. */
     private double traceRadius(Frame frame) {
         return frame.stroke(Math.min(4, Math.max(1.3, 130 / Math.sqrt(trace.length / 3 + 1.0))));
     }
 
-    /** Shadows are as long as a storey is high, within what looks well. */
+    /** Returns the length of shadows: the height of a storey, within limits that look good. */
     private static double shadowReach(Frame frame) {
         return Math.min(frame.stroke(11), Math.max(frame.stroke(4), 3.5 * frame.scale));
     }
 
     /**
-     * Draws the picture into a PNG file, which appears whole or not at all and replaces one of the same name.
+     * Draws the picture into a PNG file, which is replaced atomically.
      *
      * @param png the file
      */
@@ -253,7 +253,7 @@ public final class MeshPicture {
     }
 
     /**
-     * Draws the picture as a PNG into a stream, which stays open.
+     * Draws the picture as a PNG into a stream, which is not closed.
      *
      * @param png the stream
      * @throws IOException when the stream fails

@@ -2,11 +2,11 @@ package dev.throng.draw;
 
 import dev.throng.mesh.NavMesh;
 
-/** The plane that lies closest to a polygon whose corners need not be quite flat. */
+/** Fits a plane to a polygon, whose corners need not be coplanar. */
 final class MeshPlane {
     private MeshPlane() {}
 
-    /** Writes the unit normal, which points up; straight up where the polygon has no area. */
+    /** Writes the unit normal, which points up; straight up if the polygon has no area. */
     static void normal(NavMesh mesh, int polygon, double[] normal) {
         int size = mesh.polygonSize(polygon);
         double nx = 0;

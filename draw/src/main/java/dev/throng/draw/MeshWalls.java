@@ -4,15 +4,15 @@ import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
- * The parts of polygon edges that no portal covers: where an agent cannot go on. Immutable by convention.
+ * The walls of a mesh: the parts of polygon edges that no portal covers. Immutable by convention.
  *
  * <p>A portal may cover only part of an edge, as between tiles, and one edge may have several.
  */
 final class MeshWalls {
-    /** Leftovers shorter than this share of their edge are rounding. */
+    /** Fraction of an edge below which an uncovered part is rounding. */
     private static final double ROUNDING = 1e-3;
 
-    /** Segments [(x0, y0, z0, x1, y1, z1)]; do not write beyond {@link #count}. */
+    /** Segments [(x0, y0, z0, x1, y1, z1)]; entries beyond {@link #count} are undefined. */
     float[] ends = new float[6 * 256];
 
     int count;
@@ -55,7 +55,7 @@ final class MeshWalls {
         return walls;
     }
 
-    /** The edge whose line both ends of the portal lie nearest to. */
+    /** Returns the edge whose line is nearest to both ends of a portal. */
     private static int edgeOf(NavMesh mesh, int polygon, int portal) {
         int best = 0;
         double least = Double.POSITIVE_INFINITY;
@@ -69,7 +69,7 @@ final class MeshWalls {
         return best;
     }
 
-    /** Squared distance of a portal's end from an edge, seen from above. */
+    /** Returns the squared distance of a portal's end from an edge, seen from above. */
     private static double offEdge(NavMesh mesh, int polygon, int edge, int portal, int end) {
         double s = Math.min(1, Math.max(0, place(mesh, polygon, edge, portal, end)));
         int a = mesh.polygonVertex(polygon, edge);
@@ -79,7 +79,7 @@ final class MeshWalls {
         return dx * dx + dz * dz;
     }
 
-    /** Where along an edge a portal's end lies: 0 at the edge's first corner, 1 at its second. */
+    /** Returns the position of a portal's end along an edge: 0 at the edge's first corner, 1 at its second. */
     private static double place(NavMesh mesh, int polygon, int edge, int portal, int end) {
         int a = mesh.polygonVertex(polygon, edge);
         int b = mesh.polygonVertex(polygon, (edge + 1) % mesh.polygonSize(polygon));
@@ -94,7 +94,7 @@ final class MeshWalls {
     private void addGaps(NavMesh mesh, int polygon, int edge, double[] spans, int covered) {
         double at = 0;
         while (at < 1 - ROUNDING) {
-            // Few portals share an edge: look for the next one rather than sort them.
+            // Few portals share an edge: search the next one instead of sorting them.
             double start = 1;
             double end = 1;
             for (int i = 0; i < covered; i++) {

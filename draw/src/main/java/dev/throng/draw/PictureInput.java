@@ -2,11 +2,11 @@ package dev.throng.draw;
 
 import dev.throng.BadInputException;
 
-/** Checks of what callers hand over. */
+/** Checks of arguments. */
 final class PictureInput {
     private PictureInput() {}
 
-    /** Returns the points when they are whole, finite and at least {@code least}. */
+    /** Returns the points after checking that they are complete, finite and at least {@code least}. */
     static float[] checked(String what, float[] points, int axes, int least) {
         if (points.length % axes != 0) {
             throw new BadInputException(
@@ -25,7 +25,7 @@ final class PictureInput {
         return points;
     }
 
-    /** One label per polygon or tile, the largest no more than their number: labels count up from 0. */
+    /** Returns labels after checking them: one per polygon or tile, the largest below their number. */
     static int[] checkedLabels(int[] labels, int count, String things) {
         if (labels.length != count) {
             throw new BadInputException("picture: " + labels.length + " labels for " + count + " " + things);

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** Writes a picture so that its file is either whole or not there. */
+/** Writes a picture to a file that is either complete or absent. */
 final class PngFile {
     private PngFile() {}
 

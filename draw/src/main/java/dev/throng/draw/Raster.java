@@ -3,14 +3,13 @@ package dev.throng.draw;
 import java.util.Arrays;
 
 /**
- * Ground seen from above, drawn with several samples per pixel and hidden by height, then averaged into pixels. Used by
- * one thread.
+ * A raster of ground seen from above: several samples per pixel with hidden surfaces removed by height, then averaged. Used by one thread.
  *
- * <p>Samples are kept for a band of rows at a time, so that a picture of any size needs little more than its pixels. A
- * {@link Painter} is asked to draw everything once per band; what lies outside the band is passed over quickly.
+ * <p>Samples are kept for a band of rows at a time, so that a picture of any size needs little more than its pixels. A {@link Painter} draws
+ * everything once per band; parts outside the band are skipped quickly.
  *
- * <p>Own rasteriser rather than {@code Graphics2D}: neighbouring polygons that are each anti-aliased on their own leave
- * bright seams between them, and a bridge must hide exactly the ground below it, walls included.
+ * <p>It does not use {@code Graphics2D}, in which neighbouring anti-aliased polygons leave bright seams between them. A bridge must also hide exactly
+ * the ground below it, including walls.
  */
 final class Raster {
     /** Draws a world into a band of samples. */
@@ -18,7 +17,7 @@ final class Raster {
         void paint(Raster band);
     }
 
-    /** Most samples a pixel has on each axis. */
+    /** Maximum number of samples of a pixel on each axis. */
     static final int MAX_SAMPLES = 4;
 
     private static final int BAND_SAMPLES = 1 << 22;
@@ -31,9 +30,9 @@ final class Raster {
 
     /** Mean colour of each pixel's covered samples. */
     final int[] colours;
-    /** How much of each pixel is covered, 0 to 255. */
+    /** Coverage of each pixel, 0 to 255. */
     final byte[] cover;
-    /** Largest height among each pixel's samples; negative infinity where nothing is. */
+    /** Largest height among each pixel's samples; negative infinity for none. */
     final float[] heights;
 
     private final int sampleWidth;
@@ -71,12 +70,12 @@ final class Raster {
         return raster;
     }
 
-    /** First sample row of the band. */
+    /** Returns the first sample row of the band. */
     int bandTop() {
         return bandTop;
     }
 
-    /** The sample row after the band's last. */
+    /** Returns the sample row after the band's last. */
     int bandBottom() {
         return bandBottom;
     }
@@ -97,10 +96,10 @@ final class Raster {
      *
      * @param xs corners in pixels, the first {@code count} of the array
      * @param surface height over the picture
-     * @param lift how far below the ground already drawn the surface may lie and still be seen
-     * @param share 1 covers what is there; less mixes with it and leaves its height as it is
+     * @param lift depth below the ground already drawn down to which the surface is visible
+     * @param share opacity: 1 replaces the ground; less mixes with it and keeps its height
      */
-    void fill(double[] xs, double[] ys, int count, Surface surface, double lift, int colour, double share) {
+    void fill(double[] xs, double[] ys, int count, PixelBuffer surface, double lift, int colour, double share) {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < count; i++) {
@@ -114,7 +113,7 @@ final class Raster {
             double left = Double.POSITIVE_INFINITY;
             double right = Double.NEGATIVE_INFINITY;
             for (int i = 0, j = count - 1; i < count; j = i++) {
-                // From the upper to the lower end, so that both polygons of an edge round the same way.
+                // Always from the upper to the lower end, so that both polygons of an edge round alike.
                 int a = ys[i] < ys[j] ? i : j;
                 int b = a == i ? j : i;
                 if (ys[a] <= y && y < ys[b]) {
@@ -131,7 +130,7 @@ final class Raster {
         }
     }
 
-    private void fillRow(int row, int from, int to, double y, Surface surface, double lift, int colour, double share) {
+    private void fillRow(int row, int from, int to, double y, PixelBuffer surface, double lift, int colour, double share) {
         int base = (row - bandTop) * sampleWidth;
         for (int column = from; column < to; column++) {
             float h = surface.height((column + 0.5) / samples, y);

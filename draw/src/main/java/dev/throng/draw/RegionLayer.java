@@ -5,7 +5,7 @@ import java.awt.Graphics2D;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Line2D;
 
-/** Sectors of a grid, the centres of their regions and which regions touch. Used by one thread. */
+/** A layer with the sectors of a grid, the centres of their regions, and edges between regions that touch. Used by one thread. */
 final class RegionLayer {
     private final SquareBorders borders;
     private final float[] centres;
@@ -13,7 +13,7 @@ final class RegionLayer {
 
     /**
      * @param centres of regions [(x, y)]
-     * @param edges the centres of each two regions that touch [(x0, y0, x1, y1)]
+     * @param edges centres of each pair of regions that touch [(x0, y0, x1, y1)]
      */
     RegionLayer(SquareBorders borders, float[] centres, float[] edges) {
         this.borders = borders;
@@ -25,10 +25,10 @@ final class RegionLayer {
         borders.draw(g, frame);
         double radius = Math.max(frame.stroke(1.6), Math.min(frame.stroke(5), 0.07 * borders.side() * frame.scale));
         g.setStroke(new BasicStroke((float) (0.9 * radius)));
-        g.setColor(Marks.colour(Colours.WALL, 120));
+        g.setColor(MarkLayer.colour(Colours.WALL, 120));
         drawEdges(g, frame);
         g.setStroke(new BasicStroke((float) Math.max(0.6, 0.4 * radius)));
-        g.setColor(Marks.colour(Colours.WAY, 220));
+        g.setColor(MarkLayer.colour(Colours.WAY, 220));
         drawEdges(g, frame);
         drawCentres(g, frame, 1.3 * radius, Colours.WALL);
         drawCentres(g, frame, radius, Colours.GATE);
@@ -42,7 +42,7 @@ final class RegionLayer {
     }
 
     private void drawCentres(Graphics2D g, Frame frame, double radius, int colour) {
-        g.setColor(Marks.colour(colour, 255));
+        g.setColor(MarkLayer.colour(colour, 255));
         for (int i = 0; i < centres.length; i += 2) {
             double x = frame.x(centres[i]);
             double y = frame.y(centres[i + 1]);

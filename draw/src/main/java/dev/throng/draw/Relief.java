@@ -3,19 +3,18 @@ package dev.throng.draw;
 import java.util.Arrays;
 
 /**
- * Turns ground seen from above into a picture with depth: the open land around lies lowest, the ground above it, and
- * what the ground encloses (houses, rocks) stands highest; light comes from the top left and each casts a soft shadow
- * on what lies lower. Used by one thread.
+ * Shades ground seen from above to give it depth. The open land around is lowest, then the ground, and the gaps that it encloses (houses, rocks) are
+ * highest. Light comes from the top left, and higher parts cast soft shadows on lower ones. Used by one thread.
  */
 final class Relief {
     private static final byte GROUND = 0;
     private static final byte OPEN = 1;
-    /** A block of the first tone; the other tones follow. */
+    /** Kind of a block of the first tone; those of other tones follow. */
     private static final byte BLOCK = 2;
 
     private static final byte UNKNOWN = -1;
 
-    /** Square metres or tiles that a house may always cover, however small the world is. */
+    /** Area that a house may always cover in square metres or tiles, even in a small world. */
     private static final double HOUSE = 60;
 
     private static final double SHADOW = 0.62;
@@ -34,11 +33,11 @@ final class Relief {
     }
 
     /**
-     * The picture's pixels, 0xRRGGBB by rows. The raster's arrays are used up.
+     * Returns the picture's pixels, 0xRRGGBB by rows. It overwrites the raster's arrays.
      *
-     * @param unitsPerPixel how far two pixels are apart in the unit of the raster's heights
+     * @param unitsPerPixel distance between two pixels in the unit of the raster's heights
      * @param reach longest shadow in pixels
-     * @param largestBlock an enclosed gap that takes more than this share of the picture is open land
+     * @param largestBlock maximum size of a block as a fraction of the picture: larger enclosed gaps are open land
      */
     static int[] shade(Raster raster, double unitsPerPixel, double reach, double largestBlock) {
         Relief relief = new Relief(raster);
@@ -74,14 +73,14 @@ final class Relief {
         }
     }
 
-    /** Scattered but the same each time: a town of one tone would look like a stencil. */
+    /** Returns a pseudo-random tone that is fixed per block, since a town of one tone would look flat. */
     private static int tone(int firstPixel) {
         int mixed = firstPixel * 0x9e3779b9;
         mixed ^= mixed >>> 16;
         return Math.floorMod(mixed * 0x85ebca6b >> 8, Colours.ROOFS.length);
     }
 
-    /** 1 where something nearer the light stands above the line from here to the light, which shines at 45 degrees. */
+    /** Returns shadows: 1 if something nearer the light is above the line from a pixel to the light, which shines at 45 degrees. */
     private float[] castShadows(double unitsPerPixel, int reach) {
         float[] shadow = new float[width * height];
         int steps = Math.max(1, (int) Math.round(reach / Math.sqrt(2)));
@@ -125,7 +124,7 @@ final class Relief {
         }
     }
 
-    /** Whether a block's edge towards the light is no further than {@code rim} steps away. */
+    /** Whether the lit edge of a block is at most {@code rim} steps away. */
     private boolean isLitRim(int i, int rim) {
         int last = Math.min(rim, Math.min(i % width, i / width));
         for (int s = 1; s <= last; s++) {
@@ -157,7 +156,7 @@ final class Relief {
         return kind == OPEN ? Colours.BACKGROUND : Colours.ROOFS[kind - BLOCK];
     }
 
-    /** A faint light around the ground, so that coasts stand out of the dark. */
+    /** Adds a faint light around the ground, so that coasts are visible in the dark. */
     private void lightCoast(float[] scratch, double sigma) {
         Arrays.fill(scratch, 0);
         for (int i = 0; i < kinds.length; i++) {

@@ -5,8 +5,8 @@ final class Segments {
     private Segments() {}
 
     /**
-     * The part of a segment inside a box, as two shares of its length; null when none is. Keeps a segment that leads
-     * far out of the picture from being followed pixel by pixel.
+     * Returns the part of a segment inside a box, as two fractions of its length; null for none. So a segment that leads far out of the picture is
+     * not drawn pixel by pixel there.
      */
     static double[] clip(
             double x0, double y0, double x1, double y1, double left, double up, double right, double down) {

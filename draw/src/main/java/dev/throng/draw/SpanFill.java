@@ -2,7 +2,7 @@ package dev.throng.draw;
 
 import java.util.Arrays;
 
-/** Flood fill by horizontal runs over a field of small kinds. Used by one thread. */
+/** Flood fill by horizontal runs over a field of byte kinds. Used by one thread. */
 final class SpanFill {
     private final byte[] field;
     private final int width;
@@ -16,7 +16,7 @@ final class SpanFill {
         this.height = height;
     }
 
-    /** Turns the 4-connected patch of {@code from} that holds (x, y) into {@code to}; returns how many it changed. */
+    /** Changes the 4-connected patch of {@code from} that contains (x, y) to {@code to}; returns the number of changes. */
     long from(int x, int y, byte from, byte to) {
         long filled = 0;
         push(y * width + x, from);

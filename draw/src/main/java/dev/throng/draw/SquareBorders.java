@@ -4,7 +4,7 @@ import java.awt.BasicStroke;
 import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
 
-/** Lines between the squares into which a grid is cut. Immutable by agreement: nobody writes to the terrain. */
+/** Lines between the squares into which a grid is divided. Immutable by convention: the terrain is never written to. */
 final class SquareBorders {
     private static final int OVER_NOTHING = 34;
     private static final int OVER_GROUND = 120;
@@ -25,12 +25,12 @@ final class SquareBorders {
         this.side = side;
     }
 
-    /** Tiles along a square. */
+    /** Returns the number of tiles along a square. */
     int side() {
         return side;
     }
 
-    /** Faint over nothing, plain where there is ground on either side. */
+    /** Draws the lines: faint over gaps, clear with ground on either side. */
     void draw(Graphics2D g, Frame frame) {
         double width = Math.max(0.7, Math.min(frame.stroke(1.5), 0.05 * side * frame.scale));
         g.setStroke(new BasicStroke((float) width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER));
@@ -57,7 +57,7 @@ final class SquareBorders {
     }
 
     private static void drawStretch(Graphics2D g, Frame frame, int at, boolean column, int from, int to, int strength) {
-        g.setColor(Marks.colour(Colours.CLUSTER, strength));
+        g.setColor(MarkLayer.colour(Colours.CLUSTER, strength));
         g.draw(
                 column
                         ? new Line2D.Double(frame.x(at), frame.y(from), frame.x(at), frame.y(to))

@@ -9,8 +9,8 @@ import java.util.Map;
 /**
  * A small built-in font, drawn as rounded strokes.
  *
- * <p>A JDK on a machine without fonts fails as soon as text is drawn, and with fonts no two machines draw alike. Each
- * glyph here is a 5-wide bitmap whose neighbouring dots are joined by lines, so that it stays smooth at every size.
+ * <p>A JDK on a machine without fonts cannot draw text, and different fonts give different pictures. Each glyph here is a 5-wide bitmap whose
+ * neighbouring dots are joined by lines, so that it stays smooth at every size.
  */
 final class StrokeFont {
     /** Rows from the top of a capital to the base line. */
@@ -20,7 +20,7 @@ final class StrokeFont {
     private static final int SPACE_WIDTH = 3;
     private static final int GAP = 2;
 
-    /** Glyph, a space, then one base-32 digit per row from the top, its five bits the dots from the left. */
+    /** Glyphs: the character, a space, then one base-32 digit per row from the top, whose five bits are the dots from the left. */
     private static final String GLYPHS = """
             ! 4444404
             " aaa
@@ -146,7 +146,7 @@ final class StrokeFont {
         return rows;
     }
 
-    /** Width of a line of text whose dots are {@code unit} pixels apart. */
+    /** Returns the width of a line of text whose dots are {@code unit} pixels apart. */
     static double width(String text, double unit) {
         double width = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -155,7 +155,7 @@ final class StrokeFont {
         return Math.max(0, width - GAP) * unit;
     }
 
-    /** The text, or its beginning and two dots where it is wider than {@code limit} pixels. */
+    /** Returns the text, or its beginning and two dots if it is wider than {@code limit} pixels. */
     static String fit(String text, double unit, double limit) {
         if (width(text, unit) <= limit) {
             return text;
@@ -198,7 +198,7 @@ final class StrokeFont {
                 if (down) {
                     join(strokes, x, y, unit, c, r, 0, 1);
                 }
-                // A diagonal beside a straight line would fill the corner in.
+                // A diagonal beside a straight line would fill the corner.
                 if (dot(rows, c + 1, r + 1) && !right && !down) {
                     join(strokes, x, y, unit, c, r, 1, 1);
                 }

@@ -19,17 +19,17 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A crowd is planned on a GPU where there is one, else on the CPU: the costs are the same. */
+/** Plans a crowd on a GPU if there is one, else on the CPU: the costs are the same. */
 final class GpuOrCpu {
     private GpuOrCpu() {}
 
-    /** What planned, and what came of it. */
+    /** The planner, and its results. */
     record Result(String planner, int found, double cost) {}
 
     /**
      * Plans a batch.
      *
-     * @param kind of device: {@link GpuDevices#AUTO} takes a GPU and no CPU
+     * @param kind kind of device; {@link GpuDevices#AUTO} takes a GPU and no CPU
      */
     static Result plan(MeshWorld world, float[] requests, String kind) {
         int threads = Runtime.getRuntime().availableProcessors();
@@ -61,13 +61,13 @@ final class GpuOrCpu {
         return new Result(name, found, cost);
     }
 
-    /** A world to plan in. */
+    /** Returns a world to plan in. */
     static MeshWorld city() {
         return MeshWorld.of(RecastPipeline.navMesh(MeshScenario.named("dungeon").generate(1), RecastSettings.DEFAULT))
                 .withIndex(MeshIndex.pccp());
     }
 
-    /** Random requests: from (x, y, z), to (x, y, z). */
+    /** Returns random requests: from (x, y, z), to (x, y, z). */
     static float[] requests(MeshWorld world, int count, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Surface surface = world.newSurface();

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A real-time strategy game on a grid: units walk a tile per tick, walls go up in their path, and a unit that is cut off plans again. One
- * per thread.
+ * A real-time strategy game on a grid: units walk a tile per tick, walls appear on their paths, and a unit that is cut off plans again. One per
+ * thread.
  */
 final class WallsGoUp {
     private static final int WALL = 5;
 
-    /** A unit keeps its path, and how far along it is. */
+    /** A unit with its path, and its position on the path. */
     private static final class Unit {
         private int tile;
         private int goal;
@@ -46,7 +46,7 @@ final class WallsGoUp {
         }
     }
 
-    /** One tick: perhaps a wall, then a step of each unit. */
+    /** Runs one tick: perhaps a wall, then a step of each unit. */
     void tick() {
         if (random.nextInt(4) == 0) {
             raiseWall(units.get(random.nextInt(units.size())));
@@ -56,7 +56,7 @@ final class WallsGoUp {
         }
     }
 
-    /** Blocks the tiles across a unit's path, a few steps ahead of it; nobody is walled in where they stand. */
+    /** Blocks the tiles across a unit's path, a few steps ahead of it; tiles under units stay free. */
     private void raiseWall(Unit unit) {
         int ahead = unit.step + 8;
         if (ahead + 1 >= unit.path.corridorSize()) {
@@ -116,7 +116,7 @@ final class WallsGoUp {
         plan(unit);
     }
 
-    /** Where there is no path, the answer has no tiles, and the unit gets another goal in its next step. */
+    /** Plans a path. Without one, the answer has no tiles, and the unit gets another goal in its next step. */
     private void plan(Unit unit) {
         GridMap map = world.map();
         query.findTiles(map.x(unit.tile), map.y(unit.tile), map.x(unit.goal), map.y(unit.goal), unit.path);

@@ -1,2 +1,2 @@
-/** Small programs, each with a main method, that use the exported API alone. */
+/** Small programs, each with a main method, that use only the exported API. */
 package dev.throng.examples;

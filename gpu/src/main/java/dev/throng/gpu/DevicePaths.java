@@ -11,25 +11,22 @@ public interface DevicePaths {
     /** {@return the number of agents} */
     int count();
 
-    /**
-     * {@return by agent, an int: 1 when a path was found, 2 unreachable, 3 off the world; others are to be planned on
-     * the host}
-     */
+    /** {@return one int per agent: 1 if a path was found, 2 unreachable, 3 off the world; with any other value the host must plan it} */
     GpuBuffer states();
 
-    /** {@return by agent, two ints: the polygons that its start and its goal were found on, -1 for none} */
+    /** {@return two ints per agent: the polygons of its start and its goal, -1 for none} */
     GpuBuffer polygons();
 
-    /** {@return by agent, six floats: where on these polygons [(x, y, z), (x, y, z)]} */
+    /** {@return six floats per agent: the points on these polygons [(x, y, z), (x, y, z)]} */
     GpuBuffer points();
 
-    /** {@return by agent, a double: the cost of its path} */
+    /** {@return one double per agent: the cost of its path} */
     GpuBuffer costs();
 
-    /** {@return by agent, an int: the index of its first id in {@link #ids}} */
+    /** {@return one int per agent: the index of its first id in {@link #ids}} */
     GpuBuffer first();
 
-    /** {@return by agent, an int: how many ids it has} */
+    /** {@return one int per agent: the number of its ids} */
     GpuBuffer sizes();
 
     /** {@return the ids of all paths, 2 or 4 bytes each: see {@link #narrow}} */
@@ -39,10 +36,10 @@ public interface DevicePaths {
     boolean narrow();
 
     /**
-     * Copies the ids step by step: that of step s of agent a, an int, stands at s times the number of agents plus a, so that
-     * agents side by side read side by side. Behind an agent's last id its row is filled with -1.
+     * Copies the ids step by step: the id of step s of agent a is an int at index {@code s * count() + a}, so that neighbouring agents read
+     * neighbouring ints. Entries after an agent's last id are -1.
      *
-     * @param steps that are copied; ids beyond are left out
+     * @param steps number of steps to copy; later ids are left out
      * @return memory that the caller closes
      */
     GpuBuffer stepMajor(int steps);

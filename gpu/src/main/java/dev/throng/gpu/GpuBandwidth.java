@@ -6,7 +6,7 @@ import dev.throng.gpu.driver.DeviceBuffer;
 import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.Launch;
 
-/** How fast the memory of a device can be read and written, measured. Stateless. */
+/** Measures the bandwidth of a device's memory. Stateless. */
 public final class GpuBandwidth {
     private static final int WORD = 16;
     private static final int INTS = WORD / Integer.BYTES;
@@ -14,18 +14,17 @@ public final class GpuBandwidth {
     private static final long THREADS = 1 << 20;
     private static final int ROUNDS = 10;
 
-    /** Copies of more bytes than this are not faster. */
+    /** Bytes above which copies are not faster. */
     public static final long MOST_BYTES = 4L << 30;
 
     private GpuBandwidth() {}
 
     /**
-     * Copies a buffer on the device several times; the fastest counts.
+     * Copies a buffer on the device several times, and takes the fastest copy.
      *
      * @param opened the device to measure; nothing else may use it meanwhile
-     * @param bytes of the buffer, which is taken twice [Limits: 16 to {@link #MOST_BYTES}]; best a few gigabytes, which
-     *     no cache holds
-     * @return bytes that were read and written in a second, both together
+     * @param bytes size of the buffer, which is allocated twice [Limits: 16 to {@link #MOST_BYTES}]; use a few gigabytes, more than any cache
+     * @return sum of bytes read and written per second
      * @throws GpuException when there is not enough memory
      */
     public static double bytesPerSecond(GpuDevice opened, long bytes) {
@@ -42,7 +41,7 @@ public final class GpuBandwidth {
             Launch copy =
                     device.of("copy_words").with("from", from).with("to", to).with("count", words);
             double least = Double.POSITIVE_INFINITY;
-            // The first round is not counted: some drivers give memory when it is first touched.
+            // The first round is not counted: some drivers allocate memory on its first use.
             for (int round = 0; round <= ROUNDS; round++) {
                 int begun = device.mark();
                 device.launch(copy, Math.min(THREADS, (words + GROUP - 1L) / GROUP * GROUP), GROUP);

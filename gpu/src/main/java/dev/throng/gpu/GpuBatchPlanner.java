@@ -13,14 +13,14 @@ import dev.throng.world.World;
 import java.util.concurrent.Executor;
 
 /**
- * Plans a batch on a device, as {@link BatchPlanner} promises: the status of single queries, their costs to within 1e-5, and one of
- * the cheapest paths, not always the one that a query takes. On paths shorter than 25 m a cost may be off by a quarter of a
- * millimetre of the cheapest ground instead. Used by one thread at a time, not always the same one.
+ * Plans batches on a device, as {@link BatchPlanner} promises: statuses are those of single queries, and costs match to 1e-5. Paths are cheapest
+ * ones, but not always the same ones. On paths shorter than 25 m, the tolerance is the cost of a quarter of a millimetre of the cheapest ground
+ * instead. Used by one thread at a time, not always the same one.
  *
- * <p>A world is copied to the device once. Agents are planned in chunks: while one is planned, the paths of the one before are
- * copied back. What the device cannot do, or fails at, the host does: every request is answered, and once.
+ * <p>A world is copied to the device once. Agents are planned in chunks: while one is planned, the paths of the previous one are copied back. The
+ * host plans whatever the device cannot: every request is answered exactly once.
  *
- * <p>A budget of expansions is for searches of a request's own: such batches are planned by the host.
+ * <p>Batches with a budget of expansions are planned on the host.
  */
 public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
     private final CpuBatchPlanner host;
@@ -31,13 +31,13 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
      * Copies a world to a device.
      *
      * @param device stays open until after this planner is closed
-     * @param world a navigation mesh with whatever index: its kind is the method by which paths are found
-     * @param options what answers carry, and the size of chunks
+     * @param world a navigation mesh with any index: its kind selects the method
+     * @param options content of the answers, and size of chunks
      * @param executor runs up to {@code parallelism - 1} workers of the host beside the calling thread
      * @param parallelism threads to use on the host, the calling one included, at least 1
      * @throws BadInputException when the world is no navigation mesh
-     * @throws GpuException when the device does not take the world, for lack of memory, because costs range too widely
-     *     for it, or for whatever else; nothing is left on it, and a {@link CpuBatchPlanner} can plan instead
+     * @throws GpuException when the device cannot hold the world, for example because memory is short or costs range too widely. Nothing is left on
+     *     the device, and a {@link CpuBatchPlanner} can plan instead
      */
     public GpuBatchPlanner(GpuDevice device, World world, GpuOptions options, Executor executor, int parallelism) {
         if (!(world instanceof MeshWorld onMesh)) {
@@ -47,7 +47,7 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
         batches = new ChunkedBatches(Device.of(device), onMesh, options, host, executor, parallelism);
     }
 
-    /** Puts points on the mesh from as far away as the device does. */
+    /** Creates the planner of the host with the reach of the options, as on the device. */
     private static CpuBatchPlanner host(MeshWorld world, GpuOptions options, Executor executor, int parallelism) {
         boolean usual = options.horizontalReach() == MeshQuery.HORIZONTAL_REACH
                 && options.verticalReach() == MeshQuery.VERTICAL_REACH;
@@ -61,7 +61,7 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
                         query -> query.reach(options.horizontalReach(), options.verticalReach()));
     }
 
-    /** {@return how many requests {@link #planOnDevice} takes at most} */
+    /** {@return the maximum number of requests of {@link #planOnDevice}} */
     public int chunk() {
         return batches.chunk();
     }
@@ -71,14 +71,14 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
         return batches.worldBytes();
     }
 
-    /** {@return what the last batch took on the device; {@link GpuTimes#NONE} before the first one} */
+    /** {@return times of the last batch on the device; {@link GpuTimes#NONE} before the first one} */
     public GpuTimes times() {
         return times;
     }
 
     /**
-     * {@return what the device failed at in the last batch whose answers were copied; null where it did not} The host then did the
-     * rest, or smaller chunks did.
+     * {@return the failure of the device in the last batch whose answers were copied; null for none} After a failure, the host planned the rest, or
+     * the device planned it in smaller chunks.
      */
     public GpuException failure() {
         return batches.failure();
@@ -109,9 +109,9 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
     }
 
     /**
-     * Answers every request and leaves the answers where the device has copied them to: nothing is copied again.
+     * Answers every request and returns the answers in the memory to which the device copies, without another copy.
      *
-     * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
+     * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only during the call
      * @return the answers, valid until the next batch
      */
     public GpuPaths planInPlace(float[] requests) {
@@ -124,7 +124,7 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
     /**
      * Finds paths and leaves them on the device, for a caller that continues there.
      *
-     * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], as many as a chunk holds at most
+     * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], at most as many as a chunk holds
      * @return the paths, valid until the next batch
      * @throws BadInputException when there are more requests than a chunk holds
      * @throws GpuException when the device fails: nothing is done on the host

@@ -5,10 +5,10 @@ public interface GpuBuffer extends AutoCloseable {
     /** {@return the size of the memory in bytes} */
     long bytes();
 
-    /** {@return the driver's name for it: an address for CUDA, a {@code cl_mem} for OpenCL} */
+    /** {@return the driver's handle: an address for CUDA, a {@code cl_mem} for OpenCL} */
     long handle();
 
-    /** Gives the memory back; what uses it must have been finished. */
+    /** Frees the memory; all work that uses it must have finished. */
     @Override
     void close();
 }

@@ -8,21 +8,21 @@ public interface GpuDevice extends AutoCloseable {
     /** {@return the maker's name of the device} */
     String name();
 
-    /** {@return the driver's name of its version; empty where that is not known} */
+    /** {@return the version of the driver as it names it; empty if unknown} */
     default String driver() {
         return "";
     }
 
-    /** {@return all memory of the device, in bytes} */
+    /** {@return the total memory of the device, in bytes} */
     long memoryBytes();
 
-    /** {@return how many bytes are free, as far as the driver tells: OpenCL knows only of what was allocated here} */
+    /** {@return the free memory in bytes, as far as the driver tells: OpenCL knows only allocations of this process} */
     long freeMemoryBytes();
 
-    /** {@return the size of the largest buffer that may be asked for, in bytes} */
+    /** {@return the size of the largest possible buffer, in bytes} */
     long maxAllocationBytes();
 
-    /** Frees the device's own memory and queues; what uses it is to be closed before. */
+    /** Frees the device's own memory and queues; close everything that uses the device first. */
     @Override
     void close();
 }

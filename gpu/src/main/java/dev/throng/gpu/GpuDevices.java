@@ -13,17 +13,17 @@ import java.util.function.Supplier;
  * Finds the devices of this machine that can plan batches. Share freely; devices that it opens are used by one thread at a
  * time.
  *
- * <p>The system property {@code throng.gpu} or, where it is not set, the environment variable {@code THRONG_GPU} switches all
- * devices off when it is {@code off}.
+ * <p>The system property {@code throng.gpu} with the value {@code off} switches all devices off. If it is not set, the environment variable {@code
+ * THRONG_GPU} does the same.
  */
 public final class GpuDevices {
-    /** CUDA first, then a GPU of OpenCL; never a CPU, which Throng uses better without a driver between. */
+    /** CUDA first, then an OpenCL GPU; never a CPU, which Throng uses better without a driver. */
     public static final String AUTO = "auto";
 
-    /** Any device of CUDA. */
+    /** Any CUDA device. */
     public static final String CUDA = Driver.CUDA;
 
-    /** Any device of OpenCL, GPUs first; it may be a CPU. */
+    /** Any OpenCL device, GPUs first; it may be a CPU. */
     public static final String OPENCL = Driver.OPENCL;
 
     private static final String SWITCH = "throng.gpu";
@@ -32,13 +32,13 @@ public final class GpuDevices {
     private final boolean off;
     private final List<Candidate> drivers;
 
-    /** A driver that may be there; loaded when it is asked for. */
+    /** A driver that may exist; it is loaded on demand. */
     private record Candidate(String kind, Supplier<Driver> load) {}
 
-    /** What a driver offers, or why it offers nothing. */
+    /** A driver and its devices, or the reason why it has none. */
     private record Offer(Driver driver, List<GpuDeviceInfo> devices, String refusal) {}
 
-    /** The devices of this machine, with all kernels of Throng. */
+    /** Creates a finder of the devices of this machine, which opens them with all kernels of Throng. */
     public GpuDevices() {
         this(DriverLibraries::ofThisSystem, KernelSource::ptx, KernelSource::all, switchedOff());
     }
@@ -58,7 +58,7 @@ public final class GpuDevices {
         return "off".equalsIgnoreCase(value);
     }
 
-    /** {@return all devices that drivers name, also those that cannot be used} Never throws. */
+    /** {@return all devices that drivers list, including those that cannot be used} Never throws. */
     public List<GpuDeviceInfo> list() {
         List<GpuDeviceInfo> found = new ArrayList<>();
         if (!off) {
@@ -69,7 +69,7 @@ public final class GpuDevices {
         return found;
     }
 
-    /** {@return why there is no usable device, in one line; null when there is one} */
+    /** {@return the reason why there is no usable device, in one line; null if there is one} */
     public String whyNone() {
         if (off) {
             return switchedOffLine();
@@ -90,7 +90,7 @@ public final class GpuDevices {
      *
      * @param kind {@link #CUDA}, {@link #OPENCL} or {@link #AUTO}
      * @return the device, which the caller closes
-     * @throws GpuException when there is none, saying in one line why
+     * @throws GpuException when there is none, with the reason in one line
      * @throws IllegalArgumentException when there is no such kind
      */
     public GpuDevice open(String kind) {
@@ -119,7 +119,7 @@ public final class GpuDevices {
      *
      * @param device one that is {@link GpuDeviceInfo#usable usable}
      * @return the device, which the caller closes
-     * @throws GpuException when it cannot be opened, saying in one line why
+     * @throws GpuException when it cannot be opened, with the reason in one line
      */
     public GpuDevice open(GpuDeviceInfo device) {
         if (off) {
@@ -139,7 +139,7 @@ public final class GpuDevices {
         throw new GpuException(device.name() + " is not there any more", false);
     }
 
-    /** Opens the first device that can be opened, GPUs first; null and reasons when there is none. */
+    /** Opens the first device that can be opened, GPUs first. Returns null if there is none, and adds the reasons. */
     private static GpuDevice open(String kind, Offer offer, boolean gpuOnly, List<String> reasons) {
         List<GpuDeviceInfo> candidates = new ArrayList<>(
                 offer.devices().stream().filter(GpuDeviceInfo::usable).toList());
@@ -168,7 +168,7 @@ public final class GpuDevices {
         } catch (GpuException e) {
             return new Offer(null, List.of(), e.getMessage());
         } catch (LinkageError e) {
-            // JNA brings native code of its own, which is not there for every system.
+            // JNA needs native code, which it does not have for every system.
             return new Offer(null, List.of(), driver.kind() + ": native libraries cannot be loaded on this system");
         }
     }

@@ -1,6 +1,6 @@
 package dev.throng.gpu;
 
-/** A device is not available, or its driver refused a call. The message says in one line what was asked and what the driver answered. */
+/** A device is not available, or its driver refused a call. The message names the call and the driver's answer in one line. */
 public final class GpuException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -8,9 +8,9 @@ public final class GpuException extends RuntimeException {
     private final boolean outOfMemory;
 
     /**
-     * A failure.
+     * Creates a failure.
      *
-     * @param message what was asked and the answer, in one line
+     * @param message the call and the driver's answer, in one line
      * @param outOfMemory whether less memory might have been enough
      */
     public GpuException(String message, boolean outOfMemory) {

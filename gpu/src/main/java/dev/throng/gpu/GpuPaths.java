@@ -4,22 +4,22 @@ import dev.throng.batch.Paths;
 import dev.throng.path.PathStatus;
 
 /**
- * The answers of a batch in the memory that a device has copied them to, in the order of the requests. Any number of threads may
- * read them until the planner's next batch.
+ * The answers of a batch in the memory to which a device has copied them, in the order of the requests. Any number of threads may read them until the
+ * planner's next batch.
  */
 public interface GpuPaths {
     /** {@return the number of requests} */
     int count();
 
     /**
-     * {@return how the request was answered}
+     * {@return the status of the answer}
      *
      * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
      */
     PathStatus status(int path);
 
     /**
-     * {@return the cost of a path; infinite where there is none}
+     * {@return the cost of a path; infinite if there is none}
      *
      * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
      */
@@ -41,7 +41,7 @@ public interface GpuPaths {
     int polygon(int path, int i);
 
     /**
-     * Copies the corridor of a path out.
+     * Copies the corridor of a path.
      *
      * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
      * @param to gets {@link #size} polygons
@@ -50,14 +50,14 @@ public interface GpuPaths {
     void copyPolygons(int path, int[] to, int at);
 
     /**
-     * {@return the number of waypoints of a path; 0 where they are not wanted}
+     * {@return the number of waypoints of a path; 0 if they were not planned}
      *
      * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
      */
     int waypoints(int path);
 
     /**
-     * Copies the waypoints of a path out.
+     * Copies the waypoints of a path.
      *
      * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
      * @param toPoints gets points [(x, y, z)], from index {@code 3 * at} on

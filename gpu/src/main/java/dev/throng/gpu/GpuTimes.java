@@ -3,15 +3,15 @@ package dev.throng.gpu;
 /**
  * Times of the last batch on the device, in milliseconds.
  *
- * <p>Copies and kernels of different chunks run side by side, so that the parts may sum up to more than the batch took.
+ * <p>Copies and kernels of different chunks overlap, so the parts may add up to more than the time of the batch.
  *
  * @param uploadMs copying requests to the device
  * @param locateMs locating start and goal of all agents on the mesh
- * @param planMs finding all paths, with every polygon written down
- * @param stringMs pulling strings, 0 where none are wanted
+ * @param planMs finding all paths, with all their polygons
+ * @param stringMs pulling strings; 0 without waypoints
  * @param downloadMs copying paths to the host
- * @param chunks in which the batch was planned
- * @param leftOver agents that the host planned
+ * @param chunks number of chunks of the batch
+ * @param leftOver number of agents that the host planned
  */
 public record GpuTimes(
         double uploadMs, double locateMs, double planMs, double stringMs, double downloadMs, int chunks, int leftOver) {
@@ -19,9 +19,9 @@ public record GpuTimes(
     public static final GpuTimes NONE = new GpuTimes(0, 0, 0, 0, 0, 0, 0);
 
     /**
-     * {@return the times of two batches, one after the other}
+     * {@return the sum of the times of two batches}
      *
-     * @param other is added to these
+     * @param other times to add
      */
     public GpuTimes plus(GpuTimes other) {
         return new GpuTimes(

@@ -1,17 +1,17 @@
 package dev.throng.gpu;
 
-/** What the agents of a batch share on a device besides the world. */
+/** Data that the agents of a batch share on a device besides the world. */
 public enum Sharing {
     /**
-     * Nothing: each agent joins its start and goal to the gates of their cells, by its own searches (HNA*) or by the stored tables
-     * (PCCP), and searches over the gates by itself. As MA-HNA* was published; nothing is kept on the device but the hierarchy.
-     * Where a cell is too large for the device's local memory, HNA* is joined by tables, too.
+     * Nothing, as MA-HNA* was published: the device holds only the hierarchy. Each agent joins its start and goal to the gates of their cells, by
+     * searches (HNA*) or by stored tables (PCCP), and then searches over the gates. If a cell is too large for the device's local memory, HNA* joins
+     * by tables, too.
      */
     NONE,
 
     /**
-     * Searches from all gates, and with HNA* those that join all portals to the gates of their cells, done once for each batch where
-     * agents are many. The fastest; their tables take memory on the device.
+     * Tables of the costs between all gates and, with HNA*, between all portals and the gates of their cells. They are computed once per batch if it
+     * is large. This is the fastest option; the tables take memory on the device.
      */
     BATCH
 }

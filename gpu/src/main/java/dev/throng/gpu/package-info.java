@@ -1,10 +1,9 @@
 /**
  * Batches of paths on CUDA and OpenCL devices, with the interface of {@link dev.throng.batch.BatchPlanner}.
  *
- * <p>{@link dev.throng.gpu.GpuDevices} finds and opens a device; {@link dev.throng.gpu.GpuBatchPlanner} copies a world of
- * a navigation mesh to it and plans there. Nothing is needed but a driver: where there is none, opening a device throws
- * a {@link dev.throng.gpu.GpuException}, and a {@link dev.throng.batch.CpuBatchPlanner} answers the same
- * requests.
+ * <p>{@link dev.throng.gpu.GpuDevices} finds and opens a device; {@link dev.throng.gpu.GpuBatchPlanner} copies a world of a navigation mesh to it and
+ * plans there. Only a driver is needed: without one, opening a device throws a {@link dev.throng.gpu.GpuException}, and a {@link
+ * dev.throng.batch.CpuBatchPlanner} answers the same requests.
  *
  * <pre>{@code
  * import dev.throng.batch.CpuBatchPlanner;

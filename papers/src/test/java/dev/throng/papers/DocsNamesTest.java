@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class DocsNamesTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
     private static final List<String> MODULES =
-            List.of("core", "recast", "worlds", "gpu", "draw", "crowd", "server", "bench", "cli", "papers");
+            List.of("core", "recast", "worlds", "gpu", "draw", "crowd", "requests", "server", "bench", "cli", "papers");
     private static final Pattern SPAN = Pattern.compile("`([^`]+)`");
     private static final Pattern HEAD = Pattern.compile("[A-Za-z]\\w*\\.\\w+.*");
 

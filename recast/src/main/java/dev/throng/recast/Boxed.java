@@ -1,10 +1,10 @@
 package dev.throng.recast;
 
 /**
- * When recast4j takes two numbers for equal that it keeps in lists. Stateless.
+ * Equality of numbers in the lists of recast4j. Stateless.
  *
- * <p>It compares the objects that the numbers are in. Java has one object for each number from -128 to 127, and makes a new one
- * for any other. So a large number is equal to none. A tile with more than 127 regions, or wider than 127 voxels, depends on that.
+ * <p>It compares boxed objects by reference. Java caches boxed numbers from -128 to 127 and creates new objects for others, so large numbers are
+ * never equal. The result for tiles with more than 127 regions, or wider than 127 voxels, depends on that.
  */
 final class Boxed {
     private Boxed() {}

@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Where the buffers lie that a glTF file names by a relative URI: its folder, or nowhere. One per file.
+ * The folder of the buffers that a glTF file names by relative URIs, if there is one. One instance per file.
  *
- * <p>A file is read once, however often and by whichever name it is asked for.
+ * <p>Each file is read only once, under any of its names.
  */
 final class BufferFolder {
-    /** What all files together may have. */
+    /** Limit of the bytes of all files together. */
     static final long MAX_BYTES = Integer.MAX_VALUE - 8;
 
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:");
@@ -47,15 +47,15 @@ final class BufferFolder {
     }
 
     /**
-     * The content of a file below the folder; share it, but leave it as it is.
+     * Returns the content of a file below the folder, which is shared and must not be changed.
      *
-     * @param what how messages begin: the file and the buffer
+     * @param what begin of messages: the file and the buffer
      */
     byte[] load(String what, String uri) {
         String called = called(what, uri);
         Path named = named(what, uri);
         try {
-            // Links may lead to the folder, but not from there to somewhere else.
+            // Links may lead to the folder, but not from there to another one.
             Path file = named.toRealPath();
             requireInside(called, folder.toRealPath(), file);
             byte[] known = files.get(file);
@@ -75,7 +75,7 @@ final class BufferFolder {
         return what + " '" + GltfContainer.clean(uri) + "' ";
     }
 
-    /** Where a file below the folder would lie, whether it is there or not. */
+    /** Returns the path of a file below the folder, which need not exist. */
     Path named(String what, String uri) {
         String called = called(what, uri);
         if (folder == null) {
@@ -100,7 +100,7 @@ final class BufferFolder {
     }
 
     /**
-     * @param file free of links, and opened as such: one that has taken its place since is not followed
+     * @param file free of links; a link that has replaced it since is not followed
      */
     private byte[] read(String called, Path file) throws IOException {
         // A device or a pipe might never end.
@@ -127,7 +127,7 @@ final class BufferFolder {
         return path;
     }
 
-    /** Undoes percent-encoding; characters that should have been encoded but were not stand for themselves. */
+    /** Decodes percent-encoding; characters that should have been encoded stand for themselves. */
     private static String decode(String called, String uri) {
         if (uri.indexOf('%') < 0) {
             return uri;

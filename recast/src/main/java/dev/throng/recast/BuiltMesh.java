@@ -6,6 +6,6 @@ import dev.throng.mesh.NavMesh;
  * A mesh that was built from triangles.
  *
  * @param mesh of convex polygons, with all areas at cost 1
- * @param repairs what had to be done to Recast's polygons
+ * @param repairs counts of the repairs to Recast's polygons
  */
 public record BuiltMesh(NavMesh mesh, Repairs repairs) {}

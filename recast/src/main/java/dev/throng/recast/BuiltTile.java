@@ -2,5 +2,5 @@ package dev.throng.recast;
 
 import dev.throng.mesh.MeshTile;
 
-/** A tile and what had to be done to its polygons. */
+/** A tile and counts of the repairs to its polygons. */
 record BuiltTile(MeshTile tile, Repairs repairs) {}

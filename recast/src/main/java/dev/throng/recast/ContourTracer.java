@@ -11,9 +11,9 @@ import org.recast4j.recast.Telemetry;
 /**
  * Traces the outlines of regions, and cuts a region in two where its outline folds over.
  *
- * <p>Recast draws a straight line along the border of two regions, however that border winds. A region bent around
- * another one can so turn inside out; recast4j then gives up on all contours. The two halves of such a region are less
- * bent, so cutting it keeps the ground and its connections at the price of a polygon or two.
+ * <p>Recast draws a straight line along the border of two regions, however that border winds. Thus a region bent around another one can turn inside
+ * out; recast4j then fails on all contours. The two halves of such a region are less bent, so a cut keeps the ground and its connections, and adds
+ * only a polygon or two.
  */
 final class ContourTracer {
     /** recast4j names the region only in its message. */
@@ -35,7 +35,7 @@ final class ContourTracer {
                 if (!faulty.find()) {
                     throw e;
                 }
-                // Every round leaves smaller regions, so this ends.
+                // Every round leaves smaller regions, so the loop ends.
                 new RegionCut(field, Integer.parseInt(faulty.group(1))).cut();
             }
         }

@@ -3,7 +3,7 @@ package dev.throng.recast;
 import java.util.Arrays;
 
 /**
- * Merges triangles into convex polygons: always the two neighbours that share the longest edge. Scratch space, one per thread.
+ * Merges triangles into convex polygons, always the two neighbours with the longest shared edge first. Scratch space, one per thread.
  *
  * <p>The polygons are those that recast4j merges, in the same order. It compares all pairs of polygons in each round; here
  * only pairs that share an edge are kept, and only those of the merged polygon are measured again.
@@ -17,10 +17,10 @@ final class ConvexMerge {
     /** Number of polygons. */
     int count;
 
-    /** The vertices of each polygon [the most that a polygon may have, per polygon]. */
+    /** Vertices of each polygon, a fixed number of entries per polygon. */
     int[] polygons = {};
 
-    /** How many vertices each polygon has. */
+    /** Number of vertices of each polygon. */
     int[] sizes = {};
 
     int[] areas = {};
@@ -31,18 +31,18 @@ final class ConvexMerge {
     /** The edges of polygons [(larger vertex, polygon, next edge in the list of its smaller vertex)]. */
     private final IntStack edges = new IntStack();
 
-    /** First edge of each vertex in {@link #edges}, -1 for none; so it is between two calls for all. */
+    /** First edge of each vertex in {@link #edges}, -1 for none; all are -1 between calls. */
     private int[] firstEdge = {};
 
     private int[] merged;
 
-    /** The edges that the last two polygons share, by their first corner. */
+    /** First corner of the shared edge in each of the last two polygons. */
     private int edgeA;
 
     private int edgeB;
 
     /**
-     * @param maxSize most vertices of a polygon, at least 3
+     * @param maxSize maximum number of vertices of a polygon, at least 3
      */
     ConvexMerge(int maxSize) {
         this.maxSize = maxSize;
@@ -68,10 +68,10 @@ final class ConvexMerge {
     }
 
     /**
-     * Merges what was added.
+     * Merges the added triangles.
      *
-     * @param of all vertices [(x, y, z)]
-     * @param vertexCount how many there are
+     * @param of vertices of all polygons [(x, y, z)]
+     * @param vertexCount number of vertices
      */
     void merge(int[] of, int vertexCount) {
         if (maxSize == 3) {
@@ -126,7 +126,7 @@ final class ConvexMerge {
         }
     }
 
-    /** The pair with the longest edge, of several the one that comes first by its numbers; -1 when nothing can be merged. */
+    /** Returns the pair with the longest edge, the first by its numbers if several are equal; -1 if no pair can be merged. */
     private int best() {
         int[] p = pairs.items;
         int best = -1;
@@ -143,7 +143,7 @@ final class ConvexMerge {
         return best;
     }
 
-    /** Makes a polygon a part of another. Returns whether they lie on the same side of their edge, so that new edges appear. */
+    /** Merges a polygon into another one. Returns whether both lie on the same side of their edge, so that new edges appear. */
     private boolean join(int a, int b) {
         findEdge(a, b);
         boolean folded = corner(a, edgeA) == corner(b, edgeB);
@@ -165,7 +165,7 @@ final class ConvexMerge {
         areas[to] = areas[from];
     }
 
-    /** Polygon b has become a part of a, and the last one has its number now. */
+    /** Updates the pairs after polygon b was merged into a, and the last polygon got its number. */
     private void renumber(int a, int b) {
         int[] p = pairs.items;
         int size = 0;
@@ -193,7 +193,7 @@ final class ConvexMerge {
         return polygons[maxSize * polygon + (at < size ? at : at - size)];
     }
 
-    /** The squared length of the edge that two polygons share; -1 when they would be too large together, or not convex. */
+    /** Returns the squared length of the edge that two polygons share; -1 if their union would be too large or not convex. */
     private int value(int a, int b) {
         if (sizes[a] + sizes[b] - 2 > maxSize) {
             return -1;
@@ -210,7 +210,7 @@ final class ConvexMerge {
         return dx * dx + dz * dz;
     }
 
-    /** Finds the edge that two polygons share; of several the last one of a, and the first one of b that is the same. */
+    /** Finds the edge that two polygons share. If there are several: the last one of a, and the first one of b that matches it. */
     private boolean findEdge(int a, int b) {
         for (int i = sizes[a] - 1; i >= 0; i--) {
             int from = corner(a, i);

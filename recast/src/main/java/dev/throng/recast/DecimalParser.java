@@ -2,12 +2,12 @@ package dev.throng.recast;
 
 import java.nio.charset.StandardCharsets;
 
-/** Reads decimal numbers straight from bytes: level files hold millions of them. */
+/** Parses decimal numbers from bytes without strings: level files hold millions of them. */
 final class DecimalParser {
-    /** Longer tokens are no honest coordinate. */
+    /** Maximum length of a token: no sensible coordinate is longer. */
     private static final int MAX_LENGTH = 64;
 
-    /** Products and quotients of a 15-digit integer and one of these round once, so the result is exact to a ulp. */
+    /** Powers of ten: a product or quotient of a 15-digit integer and one of these rounds once, so the result is exact to an ulp. */
     private static final double[] POWERS = {
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22
@@ -15,7 +15,7 @@ final class DecimalParser {
 
     private DecimalParser() {}
 
-    /** The number in {@code content[start, end)}, or NaN where there is none. */
+    /** Returns the number in {@code content[start, end)}, or NaN if it is none. */
     static float parse(byte[] content, int start, int end) {
         if (end - start > MAX_LENGTH) {
             return Float.NaN;

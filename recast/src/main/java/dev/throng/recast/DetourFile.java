@@ -28,7 +28,7 @@ public final class DetourFile {
     private static final int RECAST4J_SET_VERSION = 0x8801;
     private static final int RECAST4J_SET_VERSION_WITH_CORNERS = 0x8802;
 
-    /** Corners per polygon in files of Detour itself. */
+    /** Corners per polygon in files of Detour. */
     private static final int DETOUR_CORNERS = 6;
 
     private DetourFile() {}
@@ -84,7 +84,7 @@ public final class DetourFile {
         return letters.charAt(0) << 24 | letters.charAt(1) << 16 | letters.charAt(2) << 8 | letters.charAt(3);
     }
 
-    /** One pass over the bytes; one per call. */
+    /** One pass over the bytes of a file. One per call. */
     private static final class Reader {
         private final String name;
         private final ByteBuffer in;
@@ -134,7 +134,7 @@ public final class DetourFile {
             }
             params.tileWidth = in.getFloat();
             params.tileHeight = in.getFloat();
-            in.getInt(); // The most tiles there may be: sized by those that are.
+            in.getInt(); // The maximum number of tiles: arrays are sized by the real number.
             params.maxPolys = in.getInt();
             if (version == RECAST4J_SET_VERSION_WITH_CORNERS) {
                 corners = in.getInt();
@@ -150,7 +150,7 @@ public final class DetourFile {
             }
         }
 
-        /** Whether there was one: a tile of no size ends the set. */
+        /** Reads a tile. Returns false at the end of the set, which a tile of size 0 marks. */
         private boolean readTileOfSet(int version) throws IOException {
             int start = in.position();
             boolean wide = version != SET_VERSION || hasTileAt(start + 16) || !hasTileAt(start + 8);
@@ -199,7 +199,7 @@ public final class DetourFile {
                 try {
                     detour.addTile(tiles.get(i), 0, 0);
                 } catch (RuntimeException e) {
-                    // Sound ids, nonsense geometry: recast4j has no other way to say so.
+                    // Valid ids with invalid geometry: recast4j reports it only like this.
                     throw new BadInputException(name + ": tile " + i + " cannot be linked to the others", e);
                 }
             }

@@ -4,7 +4,7 @@ import dev.throng.graph.Costs;
 import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
-import dev.throng.mesh.portal.SeamBorder;
+import dev.throng.mesh.flat.SeamBorder;
 import java.util.Arrays;
 import java.util.List;
 import org.recast4j.detour.Link;
@@ -26,7 +26,7 @@ final class DetourImport {
     private final org.recast4j.detour.NavMesh detour;
     private final NavMeshBuilder builder;
 
-    /** By the number of the tile; null for empty ones. */
+    /** Polygons by tile number; null for empty tiles. */
     private final TilePolygons[] tiles;
 
     private long[] refs = new long[256];
@@ -79,7 +79,7 @@ final class DetourImport {
                 int otherTile = org.recast4j.detour.NavMesh.decodePolyIdTile(link.ref);
                 Poly other = polyOf(otherTile, link.ref);
                 int otherId = tiles[otherTile].id(other);
-                // The pair's other link tells the same story: only the side with the smaller id speaks.
+                // The pair's other link has the same content: only the polygon with the smaller id adds the portal.
                 if (otherId >= 0
                         && otherId != id
                         && !(id > otherId && linksTo(otherTile, other, refs[id]))

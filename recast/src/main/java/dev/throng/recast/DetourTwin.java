@@ -3,8 +3,8 @@ package dev.throng.recast;
 import dev.throng.mesh.NavMesh;
 
 /**
- * A mesh and the Detour mesh it was copied from, with the ids of each polygon in both: for comparing the two on the same
- * ground. Share freely as long as nobody edits the Detour mesh.
+ * A mesh and the Detour mesh it was copied from, with the ids of each polygon in both, to compare the two on the same ground. Share freely as long as
+ * nobody edits the Detour mesh.
  */
 public final class DetourTwin {
     private final org.recast4j.detour.NavMesh detour;
@@ -22,7 +22,7 @@ public final class DetourTwin {
         this.repairs = repairs;
     }
 
-    /** {@return the Detour mesh itself: do not edit} */
+    /** {@return the Detour mesh itself, which must not be changed} */
     public org.recast4j.detour.NavMesh detour() {
         return detour;
     }
@@ -32,7 +32,7 @@ public final class DetourTwin {
         return mesh;
     }
 
-    /** {@return what had to be done to Detour's polygons} */
+    /** {@return counts of the repairs to Detour's polygons} */
     public Repairs repairs() {
         return repairs;
     }

@@ -3,7 +3,7 @@ package dev.throng.recast;
 import java.util.Arrays;
 
 /**
- * Erodes ground around obstacles and measures how far each span lies from the border of its area, by Recast's rules. Scratch space, one per
+ * Erodes ground around obstacles, and measures the distance of each span from the border of its area, by Recast's rules. Scratch space, one per
  * thread.
  *
  * <p>Distances count 2 for a step to a neighbour and 3 for one to a diagonal neighbour.
@@ -11,10 +11,10 @@ import java.util.Arrays;
 final class Distances {
     private static final int FAR = 0xffff;
 
-    /** Stands for a span that is blocked, until distances spread. */
+    /** Marks a blocked span until distances spread. */
     private static final int MARK = -1;
 
-    /** Distances up to this are left as they are by smoothing. */
+    /** Maximum distance that smoothing leaves unchanged. */
     private static final int SHARP = 2;
 
     private int[] raw = {};
@@ -22,8 +22,8 @@ final class Distances {
     private int largest;
 
     /**
-     * Blocks some spans and all ground that is nearer to them than a number of voxels. Walls and ledges were eroded before:
-     * each step takes the least of sums, so the distances from two things at once are the least of those from each.
+     * Blocks some spans and all ground nearer to them than a number of voxels. Walls and ledges were eroded before. Separate passes are exact, since
+     * the distance from two obstacles is the minimum of the distances from each.
      */
     void erode(TileField field, IntStack spans, int radius) {
         if (spans.size == 0) {
@@ -35,7 +35,7 @@ final class Distances {
             low = Math.min(low, spans.items[at]);
             high = Math.max(high, spans.items[at]);
         }
-        // Each row further away counts at least 2. One row more on either side is read.
+        // Each row farther away adds at least 2. One more row on either side is read.
         int firstRow = field.row(low) - radius - 1;
         int endRow = field.row(high) + radius + 2;
         int first = field.rowFirst(firstRow);
@@ -72,7 +72,7 @@ final class Distances {
         return false;
     }
 
-    /** Measures the distances to where the area changes or ground ends. */
+    /** Measures the distances to the nearest change of area or end of ground. */
     void measure(TileField field) {
         int size = field.size;
         reserve(size);
@@ -127,7 +127,7 @@ final class Distances {
         }
     }
 
-    /** The distance of a span by way of the neighbours that come before it, if that is less. */
+    /** Returns the smaller of a distance and that over the neighbours that come before a span. */
     private static int forward(int[] d, int[] next, int i, int distance) {
         int least = distance;
         int west = next[4 * i];
@@ -145,7 +145,7 @@ final class Distances {
         return least;
     }
 
-    /** The same with the neighbours that come after it. */
+    /** Returns the smaller of a distance and that over the neighbours that come after a span. */
     private static int back(int[] d, int[] next, int i, int distance) {
         int least = distance;
         int east = next[4 * i + 2];
@@ -163,7 +163,7 @@ final class Distances {
         return least;
     }
 
-    /** Takes the mean of a span and its eight neighbours; one that is missing counts as the span itself. */
+    /** Replaces distances by the mean of a span and its eight neighbours; a missing neighbour counts as the span itself. */
     private void smooth(int[] next, int size) {
         int[] d = raw;
         for (int i = 0; i < size; i++) {
@@ -186,12 +186,12 @@ final class Distances {
         }
     }
 
-    /** The smoothed distance of each span, after {@link #measure}: do not write. */
+    /** Returns the smoothed distance of each span after {@link #measure}; read-only. */
     int[] smoothed() {
         return smooth;
     }
 
-    /** The largest distance of all spans before smoothing, those that are blocked among them. */
+    /** Returns the largest distance before smoothing, including blocked spans. */
     int largest() {
         return largest;
     }

@@ -6,10 +6,10 @@ package dev.throng.recast;
  * <p>The triangles are those that recast4j cuts, in the same order.
  */
 final class EarClipping {
-    /** The outline of the last call [(x, y, z, anything)]. */
+    /** The outline of the last call [(x, y, z, unused)]. */
     private int[] points;
 
-    /** The corners that are left, as offsets into {@link #points}. */
+    /** Remaining corners, as offsets into {@link #points}. */
     private int[] corners = {};
 
     /** Whether the corner can be cut off. */
@@ -17,13 +17,13 @@ final class EarClipping {
 
     private int left;
 
-    /** What was cut [(a, b, c)], as numbers of the outline's points. */
+    /** The triangles [(a, b, c)], as indices of the outline's points. */
     final IntStack triangles = new IntStack();
 
     /**
      * Fills {@link #triangles}. An outline that folds over itself may give fewer triangles than it needs.
      *
-     * @param outline [(x, y, z, anything)]
+     * @param outline points [(x, y, z, unused)]
      * @param count number of its points, at least 3
      */
     void clip(int[] outline, int count) {
@@ -67,7 +67,7 @@ final class EarClipping {
         return i > 0 ? i - 1 : left - 1;
     }
 
-    /** The corner before the ear with the shortest cut, -1 when there is no ear. */
+    /** Returns the corner before the ear with the shortest cut, or -1 if there is no ear. */
     private int shortestEar() {
         int least = Integer.MAX_VALUE;
         int found = -1;
@@ -84,7 +84,10 @@ final class EarClipping {
         return found;
     }
 
-    /** The same for an outline that runs back along itself, where a cut may lie along a side. Recast measures one corner further. */
+    /**
+     * Returns the corner before the ear with the shortest cut in an outline that runs back along itself, where a cut may lie along a side. Recast
+     * measures to one corner further.
+     */
     private int shortestLooseEar() {
         int least = Integer.MAX_VALUE;
         int found = -1;
@@ -119,7 +122,7 @@ final class EarClipping {
         return dx * dx + dz * dz;
     }
 
-    /** Twice the signed area of a triangle, negative where c lies left of the line from a to b. */
+    /** Returns twice the signed area of a triangle, negative if c lies left of the line from a to b. */
     private int area2(int a, int b, int c) {
         int[] p = points;
         return (p[b] - p[a]) * (p[c + 2] - p[a + 2]) - (p[c] - p[a]) * (p[b + 2] - p[a + 2]);
@@ -148,7 +151,7 @@ final class EarClipping {
         return inside && isFree(i, j, true);
     }
 
-    /** Whether a cut meets no side of the outline that does not touch its ends; a loose cut may touch sides. */
+    /** Whether a cut crosses no side of the outline except at its ends; a loose cut may touch sides. */
     private boolean isFree(int i, int j, boolean loose) {
         int[] p = points;
         int from = corners[i];
@@ -161,7 +164,7 @@ final class EarClipping {
             int d = corners[l];
             int sideC = area2(from, to, c);
             int sideD = area2(from, to, d);
-            // A side without length counts as one along the whole row of its ends: so it does in Recast.
+            // As in Recast, a side without length counts as one along the whole row of its ends.
             if ((sideC < 0 && sideD < 0 || sideC > 0 && sideD > 0) && !isSame(p, c, d)) {
                 continue;
             }

@@ -7,7 +7,7 @@ import org.recast4j.recast.RecastConstants;
 /**
  * Traces and simplifies the outlines of a field's regions, by Recast's rules. Scratch space, one per thread.
  *
- * <p>The result is the one that recast4j finds, outline by outline. Fields with holes inside of regions are left to it.
+ * <p>The result equals that of recast4j, outline by outline. Fields with holes inside regions are left to recast4j.
  */
 final class FlatContours {
     /** The bits of a corner that hold the region beyond it. */
@@ -17,26 +17,26 @@ final class FlatContours {
     private static final int AREA_BORDER = RecastConstants.RC_AREA_BORDER;
     private static final int BORDER = Watershed.BORDER;
 
-    /** Steps around one region; longer outlines are cut short, as in Recast. */
+    /** Maximum steps around one region; longer outlines are cut short, as in Recast. */
     private static final int MAX_STEPS = 40_000;
 
     private final RecastSettings settings;
     private TileField field;
 
-    /** For each span the directions in which its region ends, one bit each, until they are traced. */
+    /** Directions in which the region of each span ends, one bit each, until they are traced. */
     private byte[] edges = {};
 
-    /** The corners of one outline, voxel by voxel [(x, y, z, what lies beyond)]. */
+    /** Corners of one outline, voxel by voxel [(x, y, z, region beyond and flags)]. */
     private final IntStack raw = new IntStack();
 
-    /** The corners that are kept [(x, y, z, index of the raw corner)]. */
+    /** Corners that are kept [(x, y, z, index of the raw corner)]. */
     private final IntStack kept = new IntStack();
 
     FlatContours(RecastSettings settings) {
         this.settings = settings;
     }
 
-    /** The outlines of all regions; null where one has a hole. */
+    /** Returns the outlines of all regions, or null if one has a hole. */
     ContourSet trace(TileField of) {
         field = of;
         markEdges();
@@ -95,7 +95,7 @@ final class FlatContours {
         }
     }
 
-    /** Goes around a region from a span at its edge, with the region on the left. */
+    /** Traces the outline of a region from a span at its edge, with the region on the left. */
     private void walk(int startX, int startZ, int start) {
         raw.size = 0;
         int x = startX;
@@ -111,7 +111,7 @@ final class FlatContours {
                     beyond |= AREA_BORDER;
                 }
                 raw.push(direction == 1 || direction == 2 ? x + 1 : x);
-                // Looks at the four columns around the corner, and may add that it lies on the tile's border.
+                // This reads the four columns around the corner, and may set the flag of the tile's border.
                 int height = cornerHeight(span, direction);
                 raw.push(height & 0xffffff);
                 raw.push(direction == 0 || direction == 1 ? z + 1 : z);
@@ -133,7 +133,7 @@ final class FlatContours {
         }
     }
 
-    /** The largest height around a corner, with bit 24 set for one on the tile's border that can be dropped. */
+    /** Returns the largest height around a corner, with bit 24 set for one on the tile's border that can be dropped. */
     private int cornerHeight(int span, int direction) {
         int[] next = field.next;
         int turned = direction + 1 & 3;
@@ -235,14 +235,14 @@ final class FlatContours {
         keep(kept.size, high);
     }
 
-    /** Keeps corners until the outline leaves the raw one nowhere by more than the limit, along walls and areas. */
+    /** Adds corners along walls and areas until the outline is nowhere farther from the raw one than the limit. */
     private void keepFarPoints(int count) {
         int[] p = raw.items;
         float limit = settings.maxEdgeError() * settings.maxEdgeError();
         for (int i = 0; i < kept.size; ) {
             int other = (i + 4) % kept.size;
             int[] k = kept.items;
-            // The same order for both regions along an edge, so that they keep the same corners.
+            // Use the same order for both regions of an edge, so that they keep the same corners.
             boolean forward = k[other] > k[i] || k[other] == k[i] && k[other + 2] > k[i + 2];
             int from = forward ? i : other;
             int to = forward ? other : i;
@@ -297,7 +297,7 @@ final class FlatContours {
             int dz = k[other + 2] - k[i + 2];
             boolean wall = (raw.items[4 * ((first + 1) % count) + 3] & REGION) == 0;
             if (wall && dx * dx + dz * dz > longest * longest && steps > 1) {
-                // Rounded alike for both directions.
+                // Round alike for both directions.
                 boolean forward = dx > 0 || dx == 0 && dz > 0;
                 keep(i + 4, (first + (forward ? steps : steps + 1) / 2) % count);
             } else {
@@ -306,7 +306,7 @@ final class FlatContours {
         }
     }
 
-    /** Drops corners that lie where the next one lies, as {@link Boxed} says. */
+    /** Drops corners at the position of the next one, with the equality of {@link Boxed}. */
     private void dropRepeats() {
         int[] k = kept.items;
         for (int i = 0; i < kept.size; i += 4) {
@@ -333,7 +333,7 @@ final class FlatContours {
         return contour;
     }
 
-    /** The signed area, negative for a hole. */
+    /** Returns the signed area, negative for a hole. */
     private static int area(Contour contour) {
         int[] v = contour.verts;
         int area = 0;

@@ -9,16 +9,16 @@ import org.recast4j.recast.RecastConstants;
 /**
  * Makes convex polygons from outlines, by Recast's rules. Scratch space, one per thread.
  *
- * <p>The result is the one that recast4j finds, polygon by polygon and corner by corner.
+ * <p>The result equals that of recast4j, polygon by polygon and corner by corner.
  */
 final class FlatPolygons {
-    /** Vertices of all outlines are fewer, Recast's limit. */
+    /** Recast's limit of the vertices of all outlines. */
     private static final int MAX_VERTICES = 0xfffe;
 
-    /** Lists of vertices that may be the same, a power of two. */
+    /** Number of hash buckets of vertices, a power of two. */
     private static final int BUCKETS = 1 << 12;
 
-    /** Vertices of one column are the same unless their heights differ by more [Unit: voxels]. */
+    /** Maximum difference of height at which vertices of one column are the same [Unit: voxels]. */
     private static final int SAME_HEIGHT = 2;
 
     private final int maxSize;
@@ -27,7 +27,7 @@ final class FlatPolygons {
 
     int vertexCount;
 
-    /** [(x, y, z), in voxels] */
+    /** Vertices [(x, y, z)] [Unit: voxels]. */
     int[] vertices = {};
 
     /** Whether a vertex lies on the tile's border, on a straight line between two others. */
@@ -44,37 +44,37 @@ final class FlatPolygons {
     /** Number of polygons. */
     int count;
 
-    /** Polygons are at most this many: triangles of all outlines. */
+    /** Limit of the number of polygons: the triangles of all outlines. */
     private int maxCount;
 
-    /** The vertices of each polygon [the most that a polygon may have, per polygon]. */
+    /** Vertices of each polygon, a fixed number of entries per polygon. */
     int[] polygons = {};
 
-    /** How many vertices each polygon has. */
+    /** Number of vertices of each polygon. */
     int[] sizes = {};
 
-    /** Area of each polygon, as the field has it. */
+    /** Area of each polygon, as in the field. */
     int[] areas = {};
 
-    /** What lies beyond each edge, in Detour's code: a side of the tile, a neighbour's number plus 1, or 0 for a wall. */
+    /** Code of Detour for the other side of each edge: a side of the tile, a neighbour's number plus 1, or 0 for a wall. */
     int[] beyond = {};
 
-    /** Edges of polygons at a vertex [(the other vertex, polygons that have it)]. */
+    /** Edges of polygons at a vertex [(other vertex, number of polygons)]. */
     private final IntStack spokes = new IntStack();
 
-    /** Edges of the ground around a vertex that is removed [(from, to, area)]. */
+    /** Edges of the ground around a removed vertex [(from, to, area)]. */
     private final IntStack edges = new IntStack();
 
     /** Edges of two polygons, or of one twice [(to, polygon, edge, polygon, edge, next edge from the same vertex)]. */
     private final IntStack shared = new IntStack();
 
-    /** Outline of the ground around a vertex that is removed [(vertex, area)], and its points [(x, y, z, 0)]. */
+    /** Outline of the ground around a removed vertex [(vertex, area)], and its points [(x, y, z, 0)]. */
     private int[] hole = {};
 
     private int[] holePoints = {};
 
     /**
-     * @param maxSize most vertices of a polygon, at least 3
+     * @param maxSize maximum number of vertices of a polygon, at least 3
      */
     FlatPolygons(int maxSize) {
         this.maxSize = maxSize;
@@ -84,8 +84,7 @@ final class FlatPolygons {
     /**
      * Fills the arrays.
      *
-     * @throws TileOverflowException when there are more vertices than Recast can number, or outlines are folded so that Recast
-     *     fails on them too
+     * @throws TileOverflowException when there are more vertices than Recast can number, or when outlines are folded so that Recast also fails
      */
     void build(ContourSet contours) {
         reserve(contours);
@@ -98,7 +97,7 @@ final class FlatPolygons {
             }
         }
         for (int vertex = 0; vertex < vertexCount; vertex++) {
-            // Another vertex has its number once it is removed.
+            // The number of a removed vertex goes to another one.
             while (vertex < vertexCount && onBorder[vertex] && mayRemove(vertex)) {
                 remove(vertex);
             }
@@ -188,7 +187,7 @@ final class FlatPolygons {
         count += more;
     }
 
-    /** Whether the polygons around a vertex hang together, and enough is left of them without it. */
+    /** Whether the polygons around a vertex are connected, and enough edges remain without it. */
     private boolean mayRemove(int vertex) {
         int left = 0;
         spokes.size = 0;
@@ -254,7 +253,7 @@ final class FlatPolygons {
         store();
     }
 
-    /** Takes the polygons around a vertex away, and collects their edges that do not touch it. */
+    /** Removes the polygons around a vertex, and collects their edges that do not touch it. */
     private void takePolygons(int vertex) {
         edges.size = 0;
         for (int polygon = 0; polygon < count; ) {
@@ -287,7 +286,7 @@ final class FlatPolygons {
         return false;
     }
 
-    /** Puts the collected edges one after the other into {@link #hole}; returns the number of its points. */
+    /** Joins the collected edges to an outline in {@link #hole}; returns the number of its points. */
     private int outline() {
         if (edges.size == 0) {
             return 0;
@@ -332,7 +331,7 @@ final class FlatPolygons {
     /** Finds the polygons beyond each edge. An edge is entered by the polygon that has its smaller vertex first. */
     private void findNeighbours() {
         Arrays.fill(beyond, 0, maxSize * count, 0);
-        // The lists of vertices are not needed any more: these are lists of edges by their smaller vertex.
+        // The vertex buckets are no longer needed: reuse them for lists of edges by their smaller vertex.
         int[] firstEdge = nextVertex;
         Arrays.fill(firstEdge, 0, vertexCount, -1);
         shared.size = 0;

@@ -8,7 +8,7 @@ import org.recast4j.recast.Telemetry;
 /**
  * The stages from the voxels of a tile to its polygons: regions, outlines, polygons. Scratch space, one per thread.
  *
- * <p>The result is the one that recast4j finds, without an object for every voxel.
+ * <p>The result equals that of recast4j, without an object for every voxel.
  */
 final class FlatTile {
     private final VoxelGrid grid;
@@ -19,7 +19,7 @@ final class FlatTile {
     /** The voxels, to be filled before {@link #build}. */
     final TileField field = new TileField();
 
-    /** What {@link #build} makes of them. */
+    /** The result of {@link #build}. */
     final FlatPolygons polygons;
 
     FlatTile(VoxelGrid grid, RecastSettings settings) {
@@ -30,11 +30,11 @@ final class FlatTile {
     }
 
     /**
-     * Makes the polygons of a field whose ground is eroded already.
+     * Builds the polygons of a field whose ground is already eroded.
      *
      * @param column of the tile
      * @param row of the tile
-     * @param telemetry is told of the same steps as by Recast
+     * @param telemetry gets the same steps as from Recast
      */
     void build(int column, int row, Telemetry telemetry) {
         watershed.divide(
@@ -55,7 +55,7 @@ final class FlatTile {
             telemetry.stopTimer("CONTOURS");
             return found;
         }
-        // A region has a hole: Recast tells of this step itself.
+        // A region has a hole: Recast reports this step itself.
         long firstX = (long) column * grid.tileWidth - grid.border;
         long firstZ = (long) row * grid.tileDepth - grid.border;
         float[] low = {grid.x(firstX), grid.min[1], grid.z(firstZ)};
@@ -64,7 +64,7 @@ final class FlatTile {
     }
 
     /**
-     * What {@link #build} made, as a tile of ours.
+     * Returns the result of {@link #build} as a tile of a mesh.
      *
      * @param column of the tile
      * @param row of the tile
@@ -77,7 +77,7 @@ final class FlatTile {
         return new BuiltTile(builder.buildTile(column, row, settings.maxClimb()), made.repairs());
     }
 
-    /** Where the world's grid has the vertices: two tiles then agree on their seam to the last bit. */
+    /** Returns vertices on the world's grid, so that two tiles agree on their seam to the last bit. */
     private float[] vertices(int column, int row) {
         long firstX = (long) column * grid.tileWidth;
         long firstZ = (long) row * grid.tileDepth;
@@ -91,7 +91,7 @@ final class FlatTile {
         return vertices;
     }
 
-    /** The polygons as Detour has them. */
+    /** Returns the polygons in Detour's form. */
     private Poly[] polys() {
         int maxSize = settings.vertsPerPoly();
         Poly[] polys = new Poly[polygons.count];

@@ -5,35 +5,34 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Finds places with more floors above one another than Recast takes, before a build spends minutes on them. Stateless.
+ * Finds columns with more floors than Recast supports, before a build spends minutes on them. Stateless.
  *
- * <p>Looks where most triangles lie above each other, and lets Recast try a few voxels there. So it refuses only what the build
- * would refuse. It may miss a place; the build then refuses it.
+ * <p>It lets Recast try a few voxels where most triangles overlap. So it refuses only levels that the build would refuse, and may miss some.
  */
 final class FloorProbe {
-    /** Squares of the raster on which triangles are counted: this many voxels along an edge, ... */
+    /** Edge of a square of the raster on which triangles are counted, in voxels. Squares are larger if an axis had more than {@link #MAX_SQUARES}. */
     private static final int SQUARE = 16;
 
-    /** ... or more where there would be more squares than this along an axis. */
+    /** Maximum number of squares along an axis. */
     private static final int MAX_SQUARES = 256;
 
-    /** Squares that are looked at, those with the most triangles. */
+    /** Number of squares to try, those with the most triangles. */
     private static final int TRIED_SQUARES = 16;
 
-    /** Points that are looked at in a square. */
+    /** Number of points to try in a square. */
     private static final int TRIED_POINTS = 16;
 
-    /** Voxels from a point to the edge of what Recast tries: the outermost ones are taken for ledges. */
+    /** Voxels from a point to the edge of the tried area: its outermost voxels count as ledges. */
     private static final int REACH = 2;
 
     private FloorProbe() {}
 
     /**
-     * Refuses triangles with too many floors.
+     * Throws if triangles have too many floors.
      *
      * @param builder tries the voxels
-     * @param areas of each triangle as Recast has them, 0 where nobody can walk
-     * @throws dev.throng.BadInputException when there are more floors than Recast takes
+     * @param areas Recast's area of each triangle, 0 if it is not walkable
+     * @throws dev.throng.BadInputException when there are more floors than Recast supports
      */
     static void check(TriangleSoup soup, VoxelGrid grid, TileBuilder builder, int[] areas) {
         if (Arrays.stream(areas).filter(area -> area != 0).count() <= VoxelTile.MAX_FLOORS) {
@@ -95,7 +94,7 @@ final class FloorProbe {
         long bestZ = 0;
         int most = 0;
         for (int i = 0; i < triangles.length; i += step) {
-            // The triangle's middle, or the point of the square that is nearest to it.
+            // The triangle's middle, or the nearest point of the square.
             double x = Math.max(lowX, Math.min(lowX + side, middle(soup, grid, triangles[i], 0)));
             double z = Math.max(lowZ, Math.min(lowZ + side, middle(soup, grid, triangles[i], 2)));
             int above = 0;

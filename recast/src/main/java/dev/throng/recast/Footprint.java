@@ -5,8 +5,7 @@ import dev.throng.mesh.TriangleSoup;
 /**
  * The squares of a raster over the world that a triangle touches, row by row. One per thread.
  *
- * <p>A square counts as touched from a given number of voxels on. What lies outside the raster counts for its outermost
- * squares.
+ * <p>A triangle touches a square if it comes within a given number of voxels. Squares at the border of the raster also stand for everything outside.
  */
 final class Footprint {
     private final float[] vertices;
@@ -25,9 +24,9 @@ final class Footprint {
     private int last;
 
     /**
-     * @param width of a square, along x [Unit: voxels]
-     * @param depth of a square, along z [Unit: voxels]
-     * @param reach how far a square sees beyond its edges [Unit: voxels]
+     * @param width size of a square along x [Unit: voxels]
+     * @param depth size of a square along z [Unit: voxels]
+     * @param reach distance from a square within which a triangle touches it [Unit: voxels]
      */
     Footprint(TriangleSoup soup, VoxelGrid grid, int width, int depth, int reach) {
         vertices = soup.vertices();
@@ -40,12 +39,12 @@ final class Footprint {
         down = (grid.depth + depth - 1) / depth;
     }
 
-    /** Squares of the raster along x. */
+    /** Returns the number of squares along x. */
     int across() {
         return across;
     }
 
-    /** Squares of the raster along z. */
+    /** Returns the number of squares along z. */
     int down() {
         return down;
     }
@@ -66,7 +65,7 @@ final class Footprint {
         return square(most(1) + reach, depth, down);
     }
 
-    /** Looks at a row, of which {@link #first} to {@link #last} are then touched; none where first is larger. */
+    /** Finds the touched squares of a row, {@link #first} to {@link #last}; none if first is larger. */
     void row(int z) {
         double low = z == 0 ? Double.NEGATIVE_INFINITY : (double) z * depth - reach;
         double high = z == down - 1 ? Double.POSITIVE_INFINITY : (z + 1.0) * depth + reach;
@@ -80,7 +79,7 @@ final class Footprint {
             if (Math.max(fromZ, toZ) < low || Math.min(fromZ, toZ) > high) {
                 continue;
             }
-            // Both ends of the part of this edge that lies in the row.
+            // Both ends of the part of this edge in the row.
             double slope = fromZ == toZ ? 0 : (toX - fromX) / (toZ - fromZ);
             double startX = fromX + (clamped(fromZ, low, high) - fromZ) * slope;
             double endX = toX + (clamped(toZ, low, high) - toZ) * slope;
@@ -99,7 +98,7 @@ final class Footprint {
         return last;
     }
 
-    /** About how many columns rasterising the triangle fills: its area, and a column more along its edges. */
+    /** Estimates the number of columns that the triangle fills: its area, and one more column along its edges. */
     double columns() {
         double wide = most(0) - least(0);
         double deep = most(1) - least(1);

@@ -18,16 +18,16 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** The JSON of a glTF file and its buffers, with every number checked before it is followed. One per file. */
+/** The JSON of a glTF file and its buffers, with every number checked before use. One per file. */
 final class GltfContainer {
     private static final int GLB_MAGIC = 0x46546C67;
-    /** Where the JSON of a GLB file begins. */
+    /** Offset of the JSON in a GLB file. */
     private static final int GLB_JSON = 20;
 
     private static final int JSON_CHUNK = 0x4E4F534A;
     private static final int BINARY_CHUNK = 0x004E4942;
 
-    /** No string is longer than the content, and an embedded buffer is one string: no other limit is needed. */
+    /** Parser without a limit on strings: an embedded buffer is one string, and none is longer than the content. */
     private static final ObjectMapper JSON = new ObjectMapper(JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxStringLength(Integer.MAX_VALUE)
@@ -57,7 +57,7 @@ final class GltfContainer {
         bytes = sum;
     }
 
-    /** Which buffers triangles lie in: others may have pictures or movements, which nobody asks for. */
+    /** Returns which buffers have triangles: others may have images or animations, which are not needed. */
     private boolean[] usedBuffers() {
         boolean[] used = new boolean[buffers.length];
         for (JsonNode mesh : root.path("meshes")) {
@@ -69,7 +69,7 @@ final class GltfContainer {
         return used;
     }
 
-    /** What leads nowhere is named when it is followed. */
+    /** Marks the buffer of an accessor. Invalid references are reported when they are read. */
     private void markBuffer(JsonNode accessor, boolean[] used) {
         JsonNode view = root.path("accessors").path(accessor.asInt(-1)).path("bufferView");
         int buffer =
@@ -79,7 +79,7 @@ final class GltfContainer {
         }
     }
 
-    /** Whether the content begins as a GLB file does. */
+    /** Whether the content begins like a GLB file. */
     static boolean isBinary(byte[] content) {
         return content.length >= 4
                 && ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN).getInt(0) == GLB_MAGIC;
@@ -103,7 +103,7 @@ final class GltfContainer {
         return new GltfContainer(name, content, GLB_JSON, jsonEnd, binary, outside);
     }
 
-    /** Where the JSON of a GLB file ends. */
+    /** Returns the end of the JSON in a GLB file. */
     private static int jsonEnd(String name, byte[] content) {
         ByteBuffer in = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
         if (content.length < GLB_JSON || in.getInt(4) != 2) {
@@ -116,7 +116,7 @@ final class GltfContainer {
         return GLB_JSON + json;
     }
 
-    /** The files that a file names as its buffers; none of them is read. */
+    /** Returns the files that a file names as its buffers, without reading them. */
     static List<Path> buffersBeside(String name, byte[] content, BufferFolder folder) {
         boolean binary = isBinary(content);
         JsonNode root = parse(name, content, binary ? GLB_JSON : 0, binary ? jsonEnd(name, content) : content.length);
@@ -127,7 +127,7 @@ final class GltfContainer {
                 try {
                     files.add(folder.named(name + ": buffer", uri));
                 } catch (BadInputException e) {
-                    // Not a file beside this one; reading the buffer reports it.
+                    // Not a file in this folder; reading the buffer reports it.
                 }
             }
         }
@@ -198,12 +198,12 @@ final class GltfContainer {
         return root;
     }
 
-    /** Bytes of JSON and buffers: the measure of what the file may claim. */
+    /** Returns the bytes of JSON and buffers, which limit the size that the file may claim. */
     long bytes() {
         return bytes;
     }
 
-    /** An element of one of the root's lists. */
+    /** Returns an element of one of the root's lists. */
     JsonNode element(String list, int index) {
         JsonNode found = root.path(list).path(index);
         if (!found.isObject()) {
@@ -212,7 +212,7 @@ final class GltfContainer {
         return found;
     }
 
-    /** A field that counts or indexes; an absent one is the fallback, or an error when that is negative. */
+    /** Returns an integer field. A missing field gives the fallback, or an error if that is negative. */
     int integer(String what, JsonNode object, String field, int fallback) {
         JsonNode value = object.path(field);
         if (value.isMissingNode() && fallback >= 0) {
@@ -224,7 +224,7 @@ final class GltfContainer {
         return value.intValue();
     }
 
-    /** Numbers of an accessor: floats as they are, indices as whole numbers. */
+    /** Returns the numbers of an accessor: floats, or indices as integers. */
     Elements elements(int accessorIndex, String type, int... componentTypes) {
         String what = "accessor " + accessorIndex;
         JsonNode accessor = element("accessors", accessorIndex);
@@ -278,7 +278,7 @@ final class GltfContainer {
         return new BadInputException(name + ": " + message);
     }
 
-    /** A file's own words as part of a one-line message. */
+    /** Returns text from a file as part of a one-line message. */
     static String clean(String text) {
         String printable = text.replaceAll("[^\\x20-\\x7e]", "?");
         return printable.length() > 100 ? printable.substring(0, 100) : printable;

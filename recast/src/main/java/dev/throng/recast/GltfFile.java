@@ -11,10 +11,9 @@ import java.util.List;
 /**
  * Reads glTF 2.0, as {@code .gltf} or {@code .glb}, as a triangle soup.
  *
- * <p>All triangle primitives of the default scene are read with their nodes' transforms applied; points, lines, skins
- * and morph targets are left out. A material named {@code area_N} gives its triangles the area id N,
- * which costs 1 per metre until {@code NavMesh.withAreaCosts} sets another cost for the mesh. Buffers may be
- * embedded (GLB chunk, base64) or, where the folder is known, lie beside the file. Compressed, quantised and sparse
+ * <p>All triangle primitives of the default scene are read with their nodes' transforms applied; points, lines, skins and morph targets are left out.
+ * A material named {@code area_N} gives its triangles the area id N, which costs 1 per metre until {@code NavMesh.withAreaCosts} sets another cost
+ * for the mesh. Buffers may be embedded (GLB chunk, base64) or, if the folder is known, lie beside the file. Compressed, quantised and sparse
  * geometry is refused by name.
  */
 public final class GltfFile {
@@ -77,8 +76,7 @@ public final class GltfFile {
     }
 
     /**
-     * The files beside a file that it names as its buffers, whether they exist or not: what must not be replaced. None
-     * of them is read.
+     * Returns the files that a file names as its buffers, whether they exist or not, so that a caller can avoid replacing them. No buffer is read.
      *
      * @param name what error messages call the file
      * @param content all bytes of the file
@@ -90,7 +88,7 @@ public final class GltfFile {
         return GltfContainer.buffersBeside(name, content, new BufferFolder(folder));
     }
 
-    /** The area a material's name stands for, 0 for any other name. */
+    /** Returns the area in a material's name, 0 for any other name. */
     static int area(String name, JsonNode material) {
         String called = material.path("name").asText("");
         if (!called.startsWith(AREA_PREFIX)) {

@@ -13,12 +13,12 @@ final class GltfSoup {
     private static final int STRIP = 5;
     private static final int FAN = 6;
 
-    /** Instances may repeat a mesh, but not without end: corners per byte of the file. */
+    /** Limit of instances of meshes: corners per byte of the file. */
     private static final long CORNERS_PER_BYTE = 16;
 
     private static final double[] IDENTITY = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
 
-    /** A node on its way to being visited, with its parent's transform. */
+    /** A node to visit, with its parent's transform. */
     private record Visit(int node, double[] parent) {}
 
     private final String name;
@@ -77,7 +77,7 @@ final class GltfSoup {
 
     private void push(Deque<Visit> open, JsonNode from, String list, double[] transform) {
         JsonNode ids = from.path(list);
-        // Backwards onto the stack, so that nodes come off it in the file's order.
+        // Push in reverse, so that nodes are popped in the order of the file.
         for (int i = ids.size() - 1; i >= 0; i--) {
             if (!ids.path(i).isInt()) {
                 throw file.bad("a node of '" + list + "' is not a number");
@@ -102,7 +102,7 @@ final class GltfSoup {
         }
     }
 
-    /** A node's own transform, column by column. */
+    /** Returns a node's local transform, in column-major order. */
     private double[] local(int index, JsonNode node) {
         if (node.has("matrix")) {
             return numbers(index, node, "matrix", IDENTITY);
@@ -190,7 +190,7 @@ final class GltfSoup {
         int count = indices == null ? positions.count() : indices.count();
         int triangles = mode == TRIANGLES ? count / 3 : Math.max(0, count - 2);
         reserve(0, triangles);
-        // A mirroring transform turns faces over: swap two corners to turn them back.
+        // A mirroring transform flips faces: swap two corners to restore their orientation.
         boolean mirrored = determinant(transform) < 0;
         for (int t = 0; t < triangles; t++) {
             int a = mode == TRIANGLES ? 3 * t : mode == FAN ? 0 : t;

@@ -1,28 +1,28 @@
 package dev.throng.recast;
 
-import dev.throng.mesh.portal.SeamBorder;
+import dev.throng.mesh.flat.SeamBorder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.recast4j.detour.Poly;
 
 /**
- * A polygon of ours that is a polygon of Detour or a piece of one, with its border. Immutable.
+ * A polygon of the mesh that is a polygon of Detour or a piece of one, with its border. Immutable.
  *
- * @param id the polygon's id in our mesh
+ * @param id the polygon's id in the mesh
  */
 record Ground(int id, List<Border> borders) {
     /**
      * A part of a border.
      *
      * @param origin the edge of Detour's polygon, or the complement of a cut's number
-     * @param from where the part begins along its origin, 0 to 1
-     * @param to where it ends along its origin
+     * @param from start of the part along its origin, 0 to 1
+     * @param to end of the part along its origin
      * @param ends [(x, y, z) twice]
      */
     record Border(int origin, double from, double to, float[] ends) {}
 
-    /** A polygon as Detour has it. */
+    /** Returns a whole polygon of Detour. */
     static Ground whole(int id, float[] vertices, Poly poly) {
         List<Border> borders = new ArrayList<>();
         for (int edge = 0; edge < poly.vertCount; edge++) {
@@ -45,7 +45,7 @@ record Ground(int id, List<Border> borders) {
         return new Ground(id, borders);
     }
 
-    /** What of the border lies on a side of the tile. */
+    /** Returns the part of the border on a side of the tile. */
     SeamBorder seam(Poly poly, int side) {
         float[] parts = new float[6 * borders.size()];
         int size = 0;
@@ -58,7 +58,7 @@ record Ground(int id, List<Border> borders) {
         return new SeamBorder(id, side == 0 || side == 4 ? 2 : 0, Arrays.copyOf(parts, size));
     }
 
-    /** The piece that holds a point or comes closest to it. */
+    /** Returns the piece that contains a point or is nearest to it. */
     static Ground nearest(List<Ground> pieces, double x, double z) {
         Ground nearest = pieces.get(0);
         double least = Double.POSITIVE_INFINITY;
@@ -72,7 +72,7 @@ record Ground(int id, List<Border> borders) {
         return nearest;
     }
 
-    /** The squared distance from a point, 0 inside. */
+    /** Returns the squared distance from a point, 0 inside. */
     private double distance2(double x, double z) {
         double least = Double.POSITIVE_INFINITY;
         boolean left = false;

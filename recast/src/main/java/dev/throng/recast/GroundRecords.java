@@ -6,20 +6,17 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
 
-/**
- * The parts of a {@link TiledGround} as bytes: big-endian, in the order of the methods. Nothing that is read is trusted.
- * Stateless.
- */
+/** Reads and writes the parts of a {@link TiledGround}: big-endian, in the order of the methods. All input is checked. Stateless. */
 final class GroundRecords {
     /** "TGRD". */
     private static final int MAGIC = 0x54475244;
 
     private static final int VERSION = 1;
 
-    /** Deflate makes nothing smaller than by this factor. */
+    /** Maximum compression ratio of Deflate. */
     private static final long MAX_RATIO = 1032;
 
-    /** Bytes that are read at a time, so that a false length asks for no more memory than there is input. */
+    /** Bytes that are read at a time, so that a false length allocates no more memory than there is input. */
     private static final int CHUNK = 1 << 16;
 
     private GroundRecords() {}
@@ -84,7 +81,7 @@ final class GroundRecords {
         out.write(tile.packed());
     }
 
-    /** The tile behind its index. */
+    /** Reads the tile that follows its index. */
     static VoxelTile readTile(DataInput in) throws IOException {
         int size = in.readInt();
         int rawBytes = in.readInt();
@@ -114,7 +111,7 @@ final class GroundRecords {
         }
     }
 
-    /** The obstacle behind its id. */
+    /** Reads the obstacle that follows its id. */
     static Obstacle readObstacle(DataInput in) throws IOException {
         int count = in.readInt();
         if (count < 0 || count > Obstacle.MAX_NUMBERS) {

@@ -14,7 +14,7 @@ final class IntStack {
         items[size++] = item;
     }
 
-    /** Makes the array long enough for a caller that writes to it itself. */
+    /** Grows the array to a length, for a caller that writes to it directly. Returns the array. */
     int[] reserve(int length) {
         if (items.length < length) {
             items = Arrays.copyOf(items, length + length / 4);

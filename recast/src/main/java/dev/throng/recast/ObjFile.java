@@ -11,16 +11,15 @@ import java.util.Arrays;
 /**
  * Reads and writes Wavefront OBJ files as triangles.
  *
- * <p>Only positions ({@code v}) and faces ({@code f}) matter; faces of more than three corners become fans around
- * their first corner, negative ids count back from the last vertex, and texture and normal ids are skipped. A material
- * named {@code area_N} ({@code usemtl area_3}) gives the faces that follow it the area id N; any other material means
- * plain ground, area 0. An area costs 1 per metre until {@code NavMesh.withAreaCosts} sets another cost for the mesh.
- * All other lines are ignored. A face may only name vertices that stand before it.
+ * <p>Only positions ({@code v}) and faces ({@code f}) matter; faces of more than three corners become fans around their first corner, negative ids
+ * count back from the last vertex, and texture and normal ids are skipped. A material named {@code area_N} ({@code usemtl area_3}) gives the faces
+ * that follow it the area id N; any other material means plain ground, area 0. An area costs 1 per metre until {@code NavMesh.withAreaCosts} sets
+ * another cost for the mesh. All other lines are ignored. A face may refer only to vertices before it.
  */
 public final class ObjFile {
     private static final String AREA_PREFIX = "area_";
 
-    /** Of an array of coordinates or corner ids, a multiple of 3. */
+    /** Maximum length of an array of coordinates or corner ids, a multiple of 3. */
     private static final int LENGTH_LIMIT = 3 << 28;
 
     private ObjFile() {}
@@ -71,7 +70,7 @@ public final class ObjFile {
         out.write(line.append('\n').toString().getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** One pass over the bytes; one per call. */
+    /** One pass over the bytes of a file. One per call. */
     private static final class Reader {
         private final String name;
         private final byte[] content;
@@ -92,7 +91,7 @@ public final class ObjFile {
             at = startsWithByteOrderMark(content) ? 3 : 0;
         }
 
-        /** Some editors begin a UTF-8 file with one. */
+        /** Whether the content starts with a UTF-8 byte order mark, which some editors add. */
         private static boolean startsWithByteOrderMark(byte[] content) {
             return content.length >= 3
                     && content[0] == (byte) 0xef
@@ -179,7 +178,7 @@ public final class ObjFile {
             }
         }
 
-        /** The vertex of {@code 7}, {@code 7/2}, {@code 7//3} or {@code 7/2/3}. */
+        /** Reads the vertex of {@code 7}, {@code 7/2}, {@code 7//3} or {@code 7/2/3}. */
         private int readCorner(int start, int end) {
             int p = start;
             boolean negative = content[p] == '-';
@@ -236,7 +235,7 @@ public final class ObjFile {
             anyArea |= area != 0;
         }
 
-        /** Skips to the next token of this line; a backslash before the line's end continues it. */
+        /** Skips to the next token of this line; a backslash before the end of the line continues it. */
         private void skipBlanks() {
             while (at < content.length) {
                 byte c = content[at];
@@ -264,7 +263,7 @@ public final class ObjFile {
             return at;
         }
 
-        /** The token as text for messages: printable and short. */
+        /** Returns the token as text for messages: printable and short. */
         private String token(int start, int end) {
             String text = new String(content, start, Math.min(end - start, 40), StandardCharsets.ISO_8859_1);
             return text.replaceAll("[^\\x20-\\x7e]", "?");

@@ -1,18 +1,18 @@
 package dev.throng.recast;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.portal.ConvexOutline;
+import dev.throng.mesh.flat.ConvexOutline;
 import java.util.Arrays;
 
 /**
  * A convex body that blocks the ground for a while: a cart, a crate, a barricade. Immutable, share freely.
  *
- * <p>Its outline is convex and the same at all heights. It takes the ground away wherever an agent's body would touch it: in
- * every column of voxels that its outline overlaps, where the ground lies below its top and less than an agent's height below
- * its bottom. The agent's radius is kept free around it, as around walls; so give its true size, without that radius.
+ * <p>Its outline is convex and the same at all heights. It removes ground wherever an agent's body would touch it. That is in every column of voxels
+ * that its outline overlaps, if the ground is below its top and less than an agent's height below its bottom. The build keeps the agent's radius free
+ * around it, as around walls, so give its true size.
  */
 public final class Obstacle {
-    /** See {@link #numbers}. */
+    /** Maximum length of {@link #numbers}. */
     static final int MAX_NUMBERS = 2 + 2 * ConvexOutline.MAX_CORNERS;
 
     /** Corners of the outline [(x, z)], counter-clockwise with z drawn upwards; none for a cylinder. */
@@ -119,7 +119,7 @@ public final class Obstacle {
         return new Obstacle(ConvexOutline.counterClockwise(what, outline), 0, 0, 0, minY, maxY);
     }
 
-    /** All there is to it: bottom and top, then x, z and radius of a cylinder or the corners of an outline [(x, z)]. */
+    /** Returns all its data: bottom and top, then x, z and radius of a cylinder or the corners of an outline [(x, z)]. */
     float[] numbers() {
         float[] numbers = new float[2 + (outline.length == 0 ? 3 : outline.length)];
         numbers[0] = minY;
@@ -135,7 +135,7 @@ public final class Obstacle {
     }
 
     /**
-     * An obstacle from its {@link #numbers}.
+     * Returns an obstacle from its {@link #numbers}.
      *
      * @throws BadInputException when they are not those of an obstacle
      */
@@ -149,7 +149,7 @@ public final class Obstacle {
         return prism("a prism", Arrays.copyOfRange(numbers, 2, numbers.length), numbers[0], numbers[1]);
     }
 
-    /** Smallest x of the outline, or largest z and so on. */
+    /** Returns a bound of the outline: for a sign of -1 the smallest coordinate on an axis, for 1 the largest. */
     private double bound(int axis, int sign) {
         if (outline.length == 0) {
             return (axis == 0 ? centreX : centreZ) + (double) sign * radius;
@@ -161,7 +161,7 @@ public final class Obstacle {
         return best;
     }
 
-    /** The columns of voxels that it overlaps, as seen from the world's first one [first x, last x, first z, last z]. */
+    /** Returns the columns of voxels that it overlaps, counted from the world's first one [first x, last x, first z, last z]. */
     long[] columns(VoxelGrid grid) {
         return new long[] {
             (long) Math.floor(grid.inVoxelsX(bound(0, -1))),
@@ -180,7 +180,7 @@ public final class Obstacle {
         int toX = (int) Math.max(-1, Math.min(field.width - 1, bounds[1] - firstX));
         int fromZ = (int) Math.max(0, Math.min(field.depth, bounds[2] - firstZ));
         int toZ = (int) Math.max(-1, Math.min(field.depth - 1, bounds[3] - firstZ));
-        // The ground lies up to a voxel below the top of its span.
+        // Ground is up to a voxel below the top of its span.
         double low = (minY - (double) grid.min[1] - settings.agentHeight()) / settings.cellHeight();
         double high = (maxY - (double) grid.min[1]) / settings.cellHeight() + 1;
         for (int z = fromZ; z <= toZ; z++) {
@@ -198,7 +198,7 @@ public final class Obstacle {
         }
     }
 
-    /** Whether the outline has some ground in common with a column. */
+    /** Whether the outline and a column overlap. */
     private boolean overlaps(VoxelGrid grid, long voxelX, long voxelZ) {
         float minX = grid.x(voxelX);
         float maxX = grid.x(voxelX + 1);
@@ -209,7 +209,7 @@ public final class Obstacle {
             double dz = Math.max(0, Math.max((double) minZ - centreZ, (double) centreZ - maxZ));
             return dx * dx + dz * dz < (double) radius * radius;
         }
-        // Two convex shapes are apart when a line along a side of one of them has the other beyond it.
+        // Two convex shapes are disjoint if a line along a side of one has the other on its outer side.
         int size = outline.length;
         for (int i = 0; i < size; i += 2) {
             double edgeX = (double) outline[(i + 2) % size] - outline[i];

@@ -10,25 +10,23 @@ import java.util.List;
 /**
  * Cuts a faulty polygon into convex pieces that cover the same ground. One per polygon.
  *
- * <p>The polygon's border is a loop of sides. A loop that meets itself is split in two where it does: at a corner that
- * it visits twice, at a corner that lies on one of its sides, or where two sides cross. A loop that does not meet itself
- * is split along a diagonal from a concave corner until all loops are convex. Every side remembers which part of which
- * edge of the polygon it is, and each cut appears as a side of the two pieces that it separates.
+ * <p>The polygon's border is a loop of sides. A loop that meets itself is split in two there: at a corner that it visits twice, at a corner that lies
+ * on one of its sides, or where two sides cross. A loop that does not meet itself is split along a diagonal from a concave corner until all loops are
+ * convex. Every side remembers which part of which edge of the polygon it is, and each cut appears as a side of the two pieces that it separates.
  *
- * <p>A loop of two sides, there and back, covers no ground but may join the polygon's neighbours. It becomes a triangle
- * whose three corners lie in line.
+ * <p>A loop of two opposite sides covers no ground but may connect the polygon's neighbours. It becomes a triangle with three collinear corners.
  */
 final class PolygonRepair {
-    /** Bends inwards by less than this, relative to the product of the edges, are not worth a cut. */
+    /** Concave bends below this, relative to the product of the edges, are not cut. */
     private static final double CONCAVE = 1e-4;
 
     /**
      * A part of a piece's border; sides of no length touch the piece at one corner.
      *
      * @param origin an edge of the polygon, or the complement of a cut's number
-     * @param from where the side begins along its origin, 0 to 1
-     * @param to where it ends along its origin
-     * @param start the corner where it begins; numbers from the polygon's size on are new corners
+     * @param from start of the side along its origin, 0 to 1
+     * @param to end of the side along its origin
+     * @param start the first corner; numbers from the polygon's size on are new corners
      */
     record Side(int origin, double from, double to, int start, int end) {
         Side upTo(double t, int corner) {
@@ -43,11 +41,11 @@ final class PolygonRepair {
     /**
      * A convex piece.
      *
-     * @param isFlat whether it covers no ground and is kept for what it joins
+     * @param isFlat whether it covers no ground and is kept only as a connection
      */
     record Piece(int[] corners, List<Side> sides, boolean isFlat) {}
 
-    /** Where a side of the polygon or a cut has shrunk to a corner. */
+    /** A side of the polygon or a cut that has shrunk to a corner. */
     private record Point(int origin, int corner) {}
 
     private final int size;
@@ -64,7 +62,7 @@ final class PolygonRepair {
     private boolean lossless = true;
 
     /**
-     * @param polygon its corners in order [(x, y, z)]
+     * @param polygon corners in order [(x, y, z)]
      */
     PolygonRepair(float[] polygon) {
         corners = polygon.clone();
@@ -74,13 +72,13 @@ final class PolygonRepair {
         for (int i = 0; i < size; i++) {
             largest = Math.max(largest, Math.max(Math.abs(x(i)), Math.abs(z(i))));
         }
-        // What the rounding of coordinates may move a corner by.
+        // The distance by which rounding of coordinates may move a corner.
         tolerance = 4 * Math.ulp(largest);
         List<Side> border = border();
         if (!border.isEmpty()) {
             loops.add(border);
         }
-        // A sound exporter leaves a fault or two; a polygon that needs more cuts than this is noise.
+        // A good exporter makes a fault or two; a polygon that needs more cuts than this is noise.
         int most = 4 * size + 16;
         for (int step = 0; step < most && !loops.isEmpty(); step++) {
             work(loops.poll());
@@ -93,12 +91,12 @@ final class PolygonRepair {
         }
     }
 
-    /** The pieces, the largest first; none where nothing can be saved. */
+    /** Returns the pieces, the largest first; empty if nothing can be saved. */
     List<Piece> pieces() {
         return pieces;
     }
 
-    /** Whether the pieces are all there is of the polygon. */
+    /** Whether the pieces cover the whole polygon. */
     boolean lossless() {
         return lossless;
     }
@@ -123,7 +121,7 @@ final class PolygonRepair {
         return corners[3 * corner + 2];
     }
 
-    /** The polygon's sides; corners in one place get the number of the first. */
+    /** Returns the polygon's sides; corners at the same position get the number of the first. */
     private List<Side> border() {
         int[] first = new int[size];
         for (int i = 0; i < size; i++) {
@@ -177,7 +175,7 @@ final class PolygonRepair {
         return false;
     }
 
-    /** The sides from one to another, exclusive, in a list of their own. */
+    /** Returns a copy of the sides between two indices, the second excluded. */
     private static List<Side> part(List<Side> loop, int from, int to) {
         List<Side> part = new ArrayList<>();
         for (int i = from; i != to; i = (i + 1) % loop.size()) {
@@ -186,7 +184,7 @@ final class PolygonRepair {
         return part;
     }
 
-    /** Puts a corner into the side on which it lies: the loop then visits it twice. */
+    /** Inserts a corner into the side on which it lies: the loop then visits it twice. */
     private boolean splitAtTouch(List<Side> loop) {
         for (int i = 0; i < loop.size(); i++) {
             Side side = loop.get(i);
@@ -201,7 +199,7 @@ final class PolygonRepair {
         return false;
     }
 
-    /** Puts a new corner where two sides cross into both of them. */
+    /** Inserts a new corner into two sides that cross. */
     private boolean splitAtCrossing(List<Side> loop) {
         for (int i = 0; i < loop.size(); i++) {
             for (int j = i + 2; j < loop.size(); j++) {
@@ -230,7 +228,7 @@ final class PolygonRepair {
         return longer;
     }
 
-    /** A corner half way between a place on one side and a place on another. */
+    /** Adds a corner midway between a point on one side and a point on another. Returns its number. */
     private int newCorner(Side a, Side b, double t, double s) {
         corners = Arrays.copyOf(corners, 3 * cornerCount + 3);
         for (int axis = 0; axis < 3; axis++) {
@@ -272,14 +270,14 @@ final class PolygonRepair {
         return true;
     }
 
-    /** The loop from one corner to another and back along the next cut. */
+    /** Returns the loop from one corner to another and back along the next cut. */
     private List<Side> half(List<Side> loop, int from, int to) {
         List<Side> half = part(loop, from, to);
         half.add(new Side(~cuts, 0, 1, loop.get(to).start, loop.get(from).start));
         return half;
     }
 
-    /** Whether the straight line between two corners stays inside the loop and touches nothing on its path. */
+    /** Whether the straight line between two corners stays inside the loop and touches no other side. */
     private boolean isDiagonal(List<Side> loop, int from, int to) {
         int a = loop.get(from).start;
         int b = loop.get(to).start;
@@ -308,7 +306,7 @@ final class PolygonRepair {
         return sign * turn(before, corner, after) >= 0 ? leftOfNext && leftOfLast : leftOfNext || leftOfLast;
     }
 
-    /** The first concave corner of a loop, or -1. */
+    /** Returns the first concave corner of a loop, or -1. */
     private int concaveCorner(List<Side> loop) {
         double sign = sign(loop);
         for (int i = 0; i < loop.size(); i++) {
@@ -353,7 +351,7 @@ final class PolygonRepair {
         return Math.abs(area);
     }
 
-    /** Pieces that met in one corner of the polygon still do: over a cut of no length. */
+    /** Connects pieces that met in one corner of the polygon, over a cut of no length. */
     private void joinPinches() {
         int[] group = new int[pieces.size()];
         for (int i = 0; i < group.length; i++) {
@@ -425,7 +423,7 @@ final class PolygonRepair {
         }
     }
 
-    /** How far along the line from a to b a corner lies, 0 to 1; 0 where it lies beside the line or beyond its ends. */
+    /** Returns the fraction from a to b at which a corner lies, 0 to 1; 0 if it lies beside the line or beyond its ends. */
     private double along(int a, int b, int corner) {
         double dx = (double) x(b) - x(a);
         double dz = (double) z(b) - z(a);
@@ -440,7 +438,7 @@ final class PolygonRepair {
         return turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
     }
 
-    /** Twice the signed area of a triangle in the (x, z) plane. */
+    /** Returns twice the signed area of a triangle in the (x, z) plane. */
     private double turn(int a, int b, int c) {
         double abx = (double) x(b) - x(a);
         double abz = (double) z(b) - z(a);

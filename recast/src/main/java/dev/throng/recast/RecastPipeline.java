@@ -22,7 +22,7 @@ import org.recast4j.recast.Telemetry;
  * <p>The mesh keeps the triangles' areas; each costs 1 per metre until {@code NavMesh.withAreaCosts} sets another cost.
  */
 public final class RecastPipeline {
-    /** What error messages call the mesh. */
+    /** Name of the mesh in error messages. */
     private static final String NAME = "Recast";
 
     private RecastPipeline() {}
@@ -31,10 +31,10 @@ public final class RecastPipeline {
     @FunctionalInterface
     public interface Progress {
         /**
-         * Called after each step of Recast on each tile. What it throws ends the build and is thrown by it; a
-         * {@link CancellationException} suits.
+         * Called after each step of Recast on each tile. An exception of this method, such as a {@link CancellationException}, ends the build, which
+         * throws it.
          *
-         * @param done never less than before, until a build begins again in smaller tiles
+         * @param done number of finished steps; it decreases only if a build starts again with smaller tiles
          * @param total steps of all tiles; a build in one piece has the steps of one tile
          */
         void stepsDone(int done, int total);
@@ -74,21 +74,20 @@ public final class RecastPipeline {
     }
 
     /**
-     * As {@link #navMesh}, with a choice of tiles. Where a tile is beyond Recast's limits the world is built of smaller tiles
-     * than asked for; see {@link BuiltMesh#repairs}.
+     * Builds as {@link #navMesh}, with a choice of tiles. If a tile exceeds Recast's limits, the world is built of smaller tiles than given; see
+     * {@link BuiltMesh#repairs}.
      *
      * @param soup the level, y up [Unit: m]
      * @param settings agent and voxels
-     * @param tiling size of tiles, and how many voxels a build may work on
+     * @param tiling size of tiles, and limit of the voxels of a build
      * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
      * @param progress may be null
      * @return the mesh
      * @throws BadInputException when no ground is walkable, or the build is larger than the tiling allows
-     * @throws CancellationException when the calling thread was interrupted, which stays so. All threads look for it
-     *     before and after each step of Recast, after each triangle and at each level of the watershed; within the
-     *     other steps recast4j does not let them. Once the caller only waits for others, these finish the tiles that
-     *     they are at.
+     * @throws CancellationException when the calling thread was interrupted; it stays interrupted. All threads check before and after each step of
+     *     Recast, after each triangle, and at each level of the watershed. Other steps of recast4j have no checks. Once the caller only waits, the
+     *     other threads finish their current tiles.
      */
     public static BuiltMesh build(
             TriangleSoup soup,
@@ -111,15 +110,15 @@ public final class RecastPipeline {
     }
 
     /**
-     * As {@link #build}, keeping the Detour mesh, which takes several times the memory.
+     * Builds as {@link #build} and keeps the Detour mesh, which takes several times the memory.
      *
      * @param soup the level, y up [Unit: m]
      * @param settings agent and voxels
-     * @param tiling size of tiles, and how many voxels a build may work on
+     * @param tiling size of tiles, and limit of the voxels of a build
      * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
      * @param progress may be null
-     * @return both meshes; ours is the one that {@link #build} returns
+     * @return both meshes; that of Throng is the one that {@link #build} returns
      * @throws BadInputException when no ground is walkable, or the build is larger than the tiling allows
      * @throws CancellationException when the calling thread was interrupted, as in {@link #build}
      */
@@ -138,15 +137,15 @@ public final class RecastPipeline {
         });
     }
 
-    /** Builds a world of tiles of one size. */
+    /** Builds a world with tiles of one size. */
     private interface Attempt<T> {
         /**
-         * @param smaller voxels along a tile's edge where these are smaller than asked for; else 0
+         * @param smaller voxels along a tile's edge if tiles are smaller than given; else 0
          */
         T build(VoxelGrid grid, int smaller);
     }
 
-    /** Builds in smaller and smaller tiles, until Recast can cope with them. */
+    /** Builds with smaller and smaller tiles until none exceeds Recast's limits. */
     private static <T> T inTiles(TriangleSoup soup, RecastSettings settings, Tiling tiling, Attempt<T> attempt) {
         long voxels = VoxelEstimate.of(soup, VoxelGrid.of(soup, settings, tiling), tiling.maxVoxels());
         requireVoxels(voxels, tiling.maxVoxels());
@@ -165,7 +164,7 @@ public final class RecastPipeline {
         }
     }
 
-    /** One of the two that {@link TileBuilder} makes of a tile. */
+    /** Builds a tile with one of the two methods of {@link TileBuilder}. */
     private interface Make<T> {
         T tile(TileBuilder builder, int tile, TriangleBuckets buckets, Telemetry telemetry);
     }
@@ -193,9 +192,8 @@ public final class RecastPipeline {
     }
 
     /**
-     * Estimates the number of voxels of a build, which determines its time: the columns of each tile that has a triangle,
-     * and those that each triangle fills, more where many lie above each other. Takes two passes over the triangles and
-     * builds nothing.
+     * Estimates the number of voxels of a build, which determines its time. It counts the columns of each tile with a triangle, and those that each
+     * triangle fills, with a higher weight if many overlap. It makes two passes over the triangles and builds nothing.
      *
      * @param soup the level, y up [Unit: m]
      * @param settings agent and voxels
@@ -225,7 +223,7 @@ public final class RecastPipeline {
         }
     }
 
-    /** Joins our own copies of the tiles: as tiles that are rebuilt later will be. */
+    /** Joins copies of the tiles in our own format, as tiles that are rebuilt later will be. */
     private static DetourTwin copy(org.recast4j.detour.NavMesh detour, RecastSettings settings, int smaller) {
         List<MeshTile> tiles = new ArrayList<>();
         long[] refs = new long[256];

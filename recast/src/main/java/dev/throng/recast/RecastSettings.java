@@ -7,15 +7,15 @@ import dev.throng.BadInputException;
  *
  * @param cellSize edge of a voxel in the (x, z) plane [Unit: m] [Limits: 0.01 &lt;= value &lt;= 100]
  * @param cellHeight height of a voxel [Unit: m] [Limits: 0.01 &lt;= value &lt;= 100]
- * @param agentHeight room an agent needs above the ground [Unit: m] [Limits: 3 voxels to 1000 m]
- * @param agentRadius kept free around walls [Unit: m] [Limits: 0 to 100 voxels]
+ * @param agentHeight free height above the ground that an agent needs [Unit: m] [Limits: 3 voxels to 1000 m]
+ * @param agentRadius distance kept free around walls [Unit: m] [Limits: 0 to 100 voxels]
  * @param maxClimb highest step [Unit: m] [Limits: 0 &lt;= value &lt; agentHeight]
  * @param maxSlope steepest ground [Unit: degrees] [Limits: 0 &lt;= value &lt; 90]
  * @param minRegion islands smaller than a square of this edge vanish [Unit: voxels] [Limits: 0 to 1000]
  * @param mergeRegion regions smaller than a square of this edge join a neighbour [Unit: voxels] [Limits: 0 to 1000]
  * @param maxEdgeLength longest edge along a wall; 0 leaves edges as they are [Unit: m] [Limits: 0 to 10000]
- * @param maxEdgeError how far a simplified border may leave the voxels' border [Unit: voxels] [Limits: 0 to 100]
- * @param vertsPerPoly most corners of a polygon [Limits: 3 to 6, as in Detour's own files]
+ * @param maxEdgeError maximum distance of a simplified border from the voxels' border [Unit: voxels] [Limits: 0 to 100]
+ * @param vertsPerPoly maximum number of corners of a polygon [Limits: 3 to 6, as in Detour's own files]
  */
 public record RecastSettings(
         float cellSize,
@@ -40,14 +40,14 @@ public record RecastSettings(
      * @param cellSize edge of a voxel in the (x, z) plane [Unit: m]
      * @param cellHeight height of a voxel [Unit: m]
      * @param agentHeight free height above the ground [Unit: m]
-     * @param agentRadius kept free around walls [Unit: m]
+     * @param agentRadius distance kept free around walls [Unit: m]
      * @param maxClimb highest step [Unit: m]
      * @param maxSlope steepest ground [Unit: degrees]
      * @param minRegion edge of the smallest island that is kept [Unit: voxels]
      * @param mergeRegion edge of the smallest region that is not merged [Unit: voxels]
      * @param maxEdgeLength longest edge along a wall, or 0 [Unit: m]
-     * @param maxEdgeError how far a simplified border may leave the voxels' border [Unit: voxels]
-     * @param vertsPerPoly most corners of a polygon
+     * @param maxEdgeError maximum distance of a simplified border from the voxels' border [Unit: voxels]
+     * @param vertsPerPoly maximum number of corners of a polygon
      * @throws BadInputException when a value is outside its limits
      */
     public RecastSettings {
@@ -97,7 +97,7 @@ public record RecastSettings(
      * {@return the same settings for another agent}
      *
      * @param height free height above the ground [Unit: m] [Limits: 3 voxels to 1000 m]
-     * @param radius kept free around walls [Unit: m] [Limits: 0 to 100 voxels]
+     * @param radius distance kept free around walls [Unit: m] [Limits: 0 to 100 voxels]
      * @param climb highest step [Unit: m] [Limits: 0 &lt;= value &lt; height]
      * @param slope steepest ground [Unit: degrees] [Limits: 0 &lt;= value &lt; 90]
      */
@@ -119,7 +119,7 @@ public record RecastSettings(
     /**
      * {@return the same settings with other polygons}
      *
-     * @param corners most corners of a polygon; 3 gives triangles [Limits: 3 to 6]
+     * @param corners maximum number of corners of a polygon; 3 gives triangles [Limits: 3 to 6]
      */
     public RecastSettings withVertsPerPoly(int corners) {
         return new RecastSettings(
@@ -152,7 +152,7 @@ public record RecastSettings(
         return (int) (maxEdgeLength / cellSize);
     }
 
-    /** What a tile must see of its neighbours for walls and ledges at the seam to count alike on both sides. */
+    /** Returns the border in voxels that a tile needs to treat walls and ledges at a seam like its neighbour. */
     int borderVoxels() {
         return radiusVoxels() + 3;
     }

@@ -6,18 +6,15 @@ import org.recast4j.recast.CompactHeightfield;
 import org.recast4j.recast.CompactSpan;
 import org.recast4j.recast.RecastConstants;
 
-/**
- * Replaces one region of a field by smaller ones: its connected parts or, where it is in one part, its halves. One per
- * cut.
- */
+/** Replaces one region of a field by smaller ones: its connected parts or, if it is connected, its halves. One per cut. */
 final class RegionCut {
-    /** A region of fewer spans is dropped instead of cut. */
+    /** Minimum spans of a region: smaller ones are dropped instead of cut. */
     private static final int SMALLEST = 8;
 
     private static final int[] STEP_X = {-1, 0, 1, 0};
     private static final int[] STEP_Z = {0, 1, 0, -1};
 
-    /** Stands for the region while its spans wait for a new one. */
+    /** Marks spans of the region that have no new one yet. */
     private static final int WAITING = -1;
 
     private final CompactHeightfield field;
@@ -90,7 +87,7 @@ final class RegionCut {
         return high - lowest(axis);
     }
 
-    /** Gives each part that hangs together without crossing the line an id of its own; returns how many there are. */
+    /** Gives each part that is connected without crossing the line its own id; returns the number of parts. */
     private int label(int axis, int line) {
         assign(WAITING);
         int[] stack = new int[size];

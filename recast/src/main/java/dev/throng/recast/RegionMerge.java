@@ -3,13 +3,13 @@ package dev.throng.recast;
 import java.util.Arrays;
 
 /**
- * Drops islands that are too small, lets small regions join a neighbour, and numbers what is left without gaps, by Recast's
- * rules. Scratch space, one per thread.
+ * Drops small islands, merges small regions into a neighbour, and renumbers the remaining regions without gaps, by Recast's rules. Scratch space, one
+ * per thread.
  */
 final class RegionMerge {
     private static final int BORDER = Watershed.BORDER;
 
-    /** Steps around one region; longer outlines are cut short, as in Recast. */
+    /** Maximum steps around one region; longer outlines are cut short, as in Recast. */
     private static final int MAX_STEPS = 40_000;
 
     private static final class Region {
@@ -19,10 +19,10 @@ final class RegionMerge {
         boolean overlaps;
         boolean seen;
 
-        /** The regions along its outline, in order; 0 stands for a wall. */
+        /** Neighbouring regions along the outline, in order; 0 for a wall. */
         final IntStack around = new IntStack();
 
-        /** The regions above and below it. */
+        /** Regions above and below. */
         final IntStack floors = new IntStack();
 
         void reset(int newId) {
@@ -56,7 +56,7 @@ final class RegionMerge {
 
     private Region[] regions = {};
 
-    /** One for each region. */
+    /** Scratch: one number per region. */
     private int[] numbers = {};
 
     private final IntStack stack = new IntStack();
@@ -66,8 +66,8 @@ final class RegionMerge {
     /**
      * Changes the regions of a field.
      *
-     * @param largest no region has a larger number
-     * @return the largest number after it
+     * @param largest largest number of a region
+     * @return the largest number after the merge
      */
     int merge(TileField field, int largest, int minSpans, int mergeSpans) {
         int count = largest + 1;
@@ -155,7 +155,7 @@ final class RegionMerge {
         return beyond(field, span, direction) != field.region[span];
     }
 
-    /** Goes once around a region and notes the regions beyond its outline. */
+    /** Walks once around a region and lists the regions beyond its outline. */
     private static void walk(TileField field, int start, int startDirection, IntStack around) {
         int span = start;
         int direction = startDirection;
@@ -183,7 +183,7 @@ final class RegionMerge {
         dropRepeats(around);
     }
 
-    /** Keeps one of several equal entries in a row, as {@link Boxed} says; the last entry and the first are in a row too. */
+    /** Keeps one of several equal consecutive entries, with the equality of {@link Boxed}; the last and the first entry are consecutive, too. */
     private static void dropRepeats(IntStack list) {
         for (int i = 0; i < list.size && list.size > 1; ) {
             if (Boxed.same(list.items[i], list.items[(i + 1) % list.size])) {
@@ -224,7 +224,7 @@ final class RegionMerge {
                     }
                 }
             }
-            // What reaches the tile's border may go on beyond it.
+            // A region at the tile's border may continue beyond it.
             for (int j = 0; spans < minSpans && !atBorder && j < island.size; j++) {
                 regions[island.items[j]].spans = 0;
                 regions[island.items[j]].id = 0;

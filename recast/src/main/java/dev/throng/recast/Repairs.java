@@ -5,8 +5,8 @@ package dev.throng.recast;
  *
  * @param split polygons that were cut into several convex pieces
  * @param mended polygons that lost repeated corners or spikes and stayed in one piece
- * @param dropped polygons of which some or all is lost: they cover no ground and lead nowhere, or nothing helped
- * @param tileSize voxels along a tile's edge, where Recast could not cope with the tiles asked for; 0 where it could
+ * @param dropped polygons that are lost, in part or whole: they cover no ground and connect nothing, or repair failed
+ * @param tileSize voxels along a tile's edge if tiles of the given size exceeded Recast's limits; else 0
  */
 public record Repairs(int split, int mended, int dropped, int tileSize) {
     /** {@return the number of polygons that were changed or dropped} */
@@ -14,7 +14,7 @@ public record Repairs(int split, int mended, int dropped, int tileSize) {
         return split + mended + dropped;
     }
 
-    /** What was done here and there; the size of tiles stays. */
+    /** Returns the sum of both counts, with this size of tiles. */
     Repairs plus(Repairs other) {
         return new Repairs(split + other.split, mended + other.mended, dropped + other.dropped, tileSize);
     }

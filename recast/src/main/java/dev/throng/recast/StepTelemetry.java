@@ -4,14 +4,14 @@ import java.util.Set;
 import org.recast4j.recast.Telemetry;
 
 /**
- * Hears when Recast begins and ends a piece of work. One per tile. Timings and warnings are dropped: a library neither
- * prints nor times itself.
+ * Listener for the start and end of pieces of work of Recast. One per tile. Timings and warnings are dropped: a library neither prints nor times
+ * itself.
  */
 final class StepTelemetry extends Telemetry {
-    /** Hears nothing. Share freely. */
+    /** A listener that does nothing. Share freely. */
     static final StepTelemetry QUIET = new StepTelemetry(() -> {}, () -> {});
 
-    /** What a tile goes through once, in order; the pieces of a step have names of their own. */
+    /** Steps that a tile passes once, in order; the pieces of a step have other names. */
     private static final Set<String> STEPS = Set.of(
             "FILTER_LOW_OBSTACLES",
             "FILTER_LEDGE",
@@ -23,15 +23,15 @@ final class StepTelemetry extends Telemetry {
             "CONTOURS",
             "POLYMESH");
 
-    /** Steps of a tile, with that of packing its polygons at the end. */
+    /** Number of steps of a tile, including packing its polygons at the end. */
     static final int STEPS_PER_TILE = STEPS.size() + 1;
 
     private final Runnable onPiece;
     private final Runnable onStep;
 
     /**
-     * @param onPiece called often, also within a step; what it throws ends the tile
-     * @param onStep called after each step but the last; what it throws ends the tile
+     * @param onPiece called often, also within a step; its exceptions end the tile
+     * @param onStep called after each step but the last; its exceptions end the tile
      */
     StepTelemetry(Runnable onPiece, Runnable onStep) {
         this.onPiece = onPiece;

@@ -26,22 +26,21 @@ import org.recast4j.recast.RecastRasterization;
 import org.recast4j.recast.Telemetry;
 
 /**
- * Turns the triangles of one tile into polygons, stage by stage. Immutable, share freely: every call works on
- * its own fields.
+ * Turns the triangles of one tile into polygons, stage by stage. Immutable, share freely: calls share no fields.
  *
  * <p>Each stage is a method of its own so that the voxels of one stage can be collected while the next runs.
  */
 final class TileBuilder {
-    /** Every polygon carries it, so that Detour's default filter lets agents in. */
+    /** Flag of every polygon, so that Detour's default filter accepts it. */
     private static final int WALKABLE_FLAG = 1;
 
-    /** Of a tile: Detour takes no more. */
+    /** Detour's limit of the vertices of a tile. */
     private static final int MOST_VERTICES = 65_534;
 
-    /** Marks a side of the tile where Recast has the number of a neighbour. */
+    /** Marks a side of the tile in Recast's list of neighbours. */
     private static final int RECAST_SIDE = 0x8000;
 
-    /** By side in the order of Detour, +x, +z, -x and -z: its number in Recast. */
+    /** Recast's number of each side, in the order of Detour: +x, +z, -x and -z. */
     private static final int[] RECAST_SIDES = {2, 1, 0, 3};
 
     private final VoxelGrid grid;
@@ -49,7 +48,7 @@ final class TileBuilder {
     private final TriangleSoup soup;
     private final int[] recastAreas;
 
-    /** Scratch space that no thread uses now. */
+    /** Scratch space that no thread uses at the moment. */
     private final Queue<FlatTile> flatTiles = new ConcurrentLinkedQueue<>();
 
     TileBuilder(VoxelGrid grid, RecastSettings settings, TriangleSoup soup) {
@@ -60,8 +59,8 @@ final class TileBuilder {
     }
 
     /**
-     * Recast takes 0 for "not walkable" and lets the larger id win where surfaces merge: so plain ground is 1, and
-     * whatever is painted onto it wins.
+     * Returns Recast's areas. Recast uses 0 for "not walkable", and the larger id wins when surfaces merge. So plain ground is 1, and every other
+     * area wins over it.
      */
     private static int[] recastAreas(TriangleSoup soup, RecastSettings settings) {
         int[] areas = Recast.markWalkableTriangles(
@@ -79,21 +78,21 @@ final class TileBuilder {
         return areas;
     }
 
-    /** What is made of the polygons of a tile. */
+    /** Converts the polygons of a tile. */
     private interface Use<T> {
         T make(int tileX, int tileZ, FlatTile flat, CompactHeightfield field);
     }
 
     /**
-     * A tile, or null when nothing in it can be walked.
+     * Returns a tile, or null if none of it is walkable.
      *
-     * @param buckets the triangles of each tile, or null where there is one tile for all
+     * @param buckets the triangles of each tile, or null for a single tile
      */
     BuiltTile meshTile(int tile, TriangleBuckets buckets, Telemetry telemetry) {
         return build(tile, buckets, telemetry, (tileX, tileZ, flat, field) -> flat.tile(tileX, tileZ));
     }
 
-    /** As {@link #meshTile}, for Detour. */
+    /** Returns a tile as {@link #meshTile} does, in Detour's form. */
     MeshData detourTile(int tile, TriangleBuckets buckets, Telemetry telemetry) {
         return build(
                 tile,
@@ -102,29 +101,26 @@ final class TileBuilder {
                 (tileX, tileZ, flat, field) -> tileData(tileX, tileZ, polyMesh(flat.polygons, field)));
     }
 
-    /** The voxels of a tile over all triangles, or null when nothing in it can be walked. */
+    /** Returns the voxels of a tile over all triangles, or null if none of it is walkable. */
     VoxelTile voxels(int tile, Telemetry telemetry) {
         return voxels(tile, soup.triangles(), recastAreas, telemetry);
     }
 
-    /** The voxels of a tile over its triangles, or null when nothing in it can be walked. */
+    /** Returns the voxels of a tile over its triangles, or null if none of it is walkable. */
     VoxelTile voxels(int tile, TriangleBuckets buckets, Telemetry telemetry) {
         int[] triangles = buckets.triangles(tile);
         return voxels(tile, corners(triangles), areas(triangles), telemetry);
     }
 
-    /**
-     * Refuses triangles with more floors above one another than Recast takes, as far as this can be seen in few voxels. To be called
-     * before a long build.
-     */
+    /** Throws if triangles have more floors than Recast supports, as far as a few voxels show. Call it before a long build. */
     void requireFloors() {
         FloorProbe.check(soup, grid, this, recastAreas);
     }
 
     /**
-     * Lets Recast try a square of columns, of which nothing is kept.
+     * Lets Recast try a square of columns, and drops the result.
      *
-     * @param firstX its first column in the world's grid
+     * @param firstX first column in the world's grid
      * @param side columns along an edge
      */
     void tryColumns(long firstX, long firstZ, int side) {
@@ -159,7 +155,7 @@ final class TileBuilder {
         return true;
     }
 
-    /** recast4j reports its limits as plain RuntimeExceptions. */
+    /** Whether an exception reports too many floors: recast4j reports its limits as plain RuntimeExceptions. */
     private static boolean isTooManyFloors(RuntimeException e) {
         return String.valueOf(e.getMessage()).contains("too many layers");
     }
@@ -171,7 +167,7 @@ final class TileBuilder {
                 cause);
     }
 
-    /** The spans of a tile before erosion, as Recast has them. */
+    /** Returns the spans of a tile before erosion, in Recast's form. */
     CompactHeightfield field(int tile, TriangleBuckets buckets, Telemetry telemetry) {
         int[] triangles = buckets.triangles(tile);
         return compact(tile % grid.tilesX, tile / grid.tilesX, corners(triangles), areas(triangles), telemetry);
@@ -217,7 +213,7 @@ final class TileBuilder {
         });
     }
 
-    /** Polygons as Recast has them. */
+    /** Returns polygons in Recast's form. */
     private PolyMesh polyMesh(FlatPolygons flat, CompactHeightfield field) {
         int maxSize = settings.vertsPerPoly();
         PolyMesh mesh = new PolyMesh();
@@ -244,7 +240,7 @@ final class TileBuilder {
         return mesh;
     }
 
-    /** Recast's code of what Detour's code says lies beyond an edge. */
+    /** Converts Detour's code of the other side of an edge to Recast's. */
     private static int recastSide(int beyond) {
         if (beyond == 0) {
             return RecastConstants.RC_MESH_NULL_IDX;
@@ -264,7 +260,7 @@ final class TileBuilder {
         });
     }
 
-    /** Does the work of a tile unless no triangle can be walked on, and names the tile when Recast cannot do it. */
+    /** Does the work of a tile if any triangle is walkable, and adds the tile to the messages of Recast's failures. */
     private <T> T named(int tileX, int tileZ, int[] areas, Supplier<T> work) {
         if (Arrays.stream(areas).allMatch(area -> area == RecastConstants.RC_NULL_AREA)) {
             return null;
@@ -308,7 +304,7 @@ final class TileBuilder {
                 new Heightfield(columnsX, columnsZ, low, high, settings.cellSize(), settings.cellHeight(), border);
         float[] vertices = soup.vertices();
         int climb = settings.climbVoxels();
-        // One by one, so that the build can be ended in between.
+        // One by one, so that the build can be cancelled in between.
         for (int i = 0; i < areas.length; i++) {
             RecastRasterization.rasterizeTriangle(
                     solid,
@@ -321,7 +317,7 @@ final class TileBuilder {
                     telemetry);
         }
         RecastFilter.filterLowHangingWalkableObstacles(telemetry, settings.climbVoxels(), solid);
-        // recast4j wants more room than the agent's height here, the reference as much: hence one voxel less.
+        // recast4j requires more than the agent's height here, as the reference implementation does: subtract one voxel.
         RecastFilter.filterLedgeSpans(telemetry, settings.heightVoxels() - 1, settings.climbVoxels(), solid);
         RecastFilter.filterWalkableLowHeightSpans(telemetry, settings.heightVoxels() - 1, solid);
         CompactHeightfield field = RecastCompact.buildCompactHeightfield(
@@ -371,7 +367,7 @@ final class TileBuilder {
         return data;
     }
 
-    /** Puts vertices where the world's grid has them: two tiles then agree on their seam to the last bit. */
+    /** Moves vertices onto the world's grid, so that two tiles agree on their seam to the last bit. */
     private void placeVertices(int tileX, int tileZ, PolyMesh polygons, MeshData data) {
         long firstX = (long) tileX * grid.tileWidth;
         long firstZ = (long) tileZ * grid.tileDepth;

@@ -12,20 +12,20 @@ import org.recast4j.detour.OffMeshConnection;
 import org.recast4j.detour.Poly;
 import org.recast4j.detour.PolyDetail;
 
-/** Checks every id in a Detour tile before recast4j follows it. Stateless. */
+/** Checks every id in a Detour tile before recast4j uses it. Stateless. */
 final class TileCheck {
     private static final int EXTERNAL = org.recast4j.detour.NavMesh.DT_EXT_LINK;
 
-    /** Pairs of border edge and neighbouring polygon that linking may look at: seconds of work. */
+    /** Limit of the pairs of border edges and neighbouring polygons in linking, which is seconds of work. */
     private static final long LINK_LIMIT = 1L << 30;
 
-    /** Of a coordinate: squares of differences stay far from overflow. */
+    /** Limit of coordinates: squares of differences stay far from overflow. */
     private static final float LARGEST = 1e9f;
 
     private TileCheck() {}
 
     /**
-     * @param what names the tile in errors
+     * @param what name of the tile in errors
      */
     static void require(String what, MeshData data) {
         for (Poly poly : data.polys) {
@@ -68,7 +68,7 @@ final class TileCheck {
 
     private static void requireDetail(String what, MeshData data) {
         if (data.detailMeshes.length == 0) {
-            // Detour then takes heights from the polygons themselves.
+            // Detour then computes heights from the polygons.
             data.detailMeshes = null;
             return;
         }
@@ -124,7 +124,7 @@ final class TileCheck {
         }
     }
 
-    /** Refuses sets whose tiles lie in one place or would take ages to link. */
+    /** Throws for sets with two tiles in one position, or with tiles that would take too long to link. */
     static void requireLinkable(String name, List<MeshData> tiles) {
         Set<List<Integer>> places = new HashSet<>();
         Map<List<Integer>, long[]> stacks = new HashMap<>();

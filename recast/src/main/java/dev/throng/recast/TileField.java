@@ -7,17 +7,17 @@ import org.recast4j.recast.CompactSpan;
 import org.recast4j.recast.RecastConstants;
 
 /**
- * The open spans of a tile and its border in flat arrays: Recast's compact heightfield without objects. Scratch space, one per
- * thread: {@link #load} and {@link VoxelTile.Unpacker} fill it anew.
+ * The open spans of a tile and its border in flat arrays: Recast's compact heightfield without objects. Scratch space, one per thread: {@link #load}
+ * and {@link VoxelTile.Unpacker} overwrite it.
  *
  * <p>Spans are numbered column by column, columns row by row along x. Directions are Recast's: 0 for -x, 1 for +z, 2 for +x, 3
  * for -z.
  */
 final class TileField {
-    /** Stands for a neighbour that is not there. */
+    /** No neighbour. */
     static final int NONE = -1;
 
-    /** Area of ground that cannot be walked on. */
+    /** Area of ground that is not walkable. */
     static final int BLOCKED = 0;
 
     int width;
@@ -27,7 +27,7 @@ final class TileField {
     /** Number of spans. */
     int size;
 
-    /** First span of each column, and one more entry for the end. */
+    /** First span of each column, and the end of the last. */
     int[] columnFirst = {0};
 
     /** Height of each span [Unit: voxels]. */
@@ -36,16 +36,16 @@ final class TileField {
     /** Area of each span, {@link #BLOCKED} or more. */
     byte[] area = {};
 
-    /** The span next to each span in each of the four directions, or {@link #NONE} [4 per span]. */
+    /** Neighbour of each span in each of the four directions, or {@link #NONE} [4 per span]. */
     int[] next = {};
 
     /** Region of each span, 0 for none. */
     int[] region = {};
 
-    /** Regions are numbered from 1 to this. */
+    /** Largest number of a region; they begin at 1. */
     int regions;
 
-    /** Sets the size, and makes the arrays long enough; what they hold is undefined. */
+    /** Sets the size, and grows the arrays; their contents are undefined. */
     void resize(int newWidth, int newDepth, int newBorder, int spans) {
         width = newWidth;
         depth = newDepth;
@@ -63,7 +63,7 @@ final class TileField {
         }
     }
 
-    /** Fills it from a field of Recast. */
+    /** Copies a field of Recast. */
     void load(CompactHeightfield from) {
         resize(from.width, from.height, from.borderSize, from.spanCount);
         int columns = width * depth;
@@ -88,17 +88,17 @@ final class TileField {
         }
     }
 
-    /** The first span of a row; the first of all for rows below 0, the end of all for rows beyond the last. */
+    /** Returns the first span of a row; the first of all for rows below 0, the end of all for rows beyond the last. */
     int rowFirst(int row) {
         return columnFirst[Math.max(0, Math.min(depth, row)) * width];
     }
 
-    /** The row in which a span lies. */
+    /** Returns the row of a span. */
     int row(int span) {
         return column(span) / width;
     }
 
-    /** The column in which a span lies. */
+    /** Returns the column of a span. */
     int column(int span) {
         int low = 0;
         int high = width * depth;
@@ -113,7 +113,7 @@ final class TileField {
         return low;
     }
 
-    /** A step of one column in a direction, in columns. */
+    /** Returns the difference of column indices for a step in a direction. */
     int step(int direction) {
         return switch (direction) {
             case 0 -> -1;
@@ -123,7 +123,7 @@ final class TileField {
         };
     }
 
-    /** The same field as Recast has it, for its slower and more patient code. */
+    /** Returns the same field in Recast's form, for its slower but more general code. */
     CompactHeightfield toRecast(RecastSettings settings, float[] low, float[] high) {
         CompactHeightfield field = new CompactHeightfield();
         field.width = width;

@@ -5,8 +5,7 @@ import java.nio.ByteBuffer;
 import org.recast4j.detour.MeshHeader;
 
 /**
- * How the bytes of one Detour tile are shared out, found from its header before anything is allocated for it.
- * Immutable.
+ * The layout of the bytes of one Detour tile, derived from its header before anything is allocated. Immutable.
  *
  * @param wide whether references have 64 bits
  */
@@ -27,9 +26,9 @@ record TileLayout(boolean wide) {
     private static final int LINKS = 2;
 
     /**
-     * Looks at the tile at the buffer's position, which stays where it is.
+     * Returns the layout of the tile at the buffer's position, which does not change.
      *
-     * @param what names the tile in errors
+     * @param what name of the tile in errors
      * @param corners corners per polygon in the file
      */
     static TileLayout of(String what, ByteBuffer in, int size, int corners) {
@@ -62,7 +61,7 @@ record TileLayout(boolean wide) {
                 fixed += count * recordBytes(i, version, corners);
             }
         }
-        // The width of a reference shows only in the size of the links.
+        // The width of a reference follows only from the size of the links.
         if (fixed + 16 * links == size) {
             return new TileLayout(true);
         }

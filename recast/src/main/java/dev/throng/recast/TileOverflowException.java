@@ -1,6 +1,6 @@
 package dev.throng.recast;
 
-/** A tile is beyond a limit of Recast or Detour; smaller tiles may not be. */
+/** A tile exceeds a limit of Recast or Detour; smaller tiles may not. */
 final class TileOverflowException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -5,10 +5,7 @@ import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMeshBuilder;
 import java.util.List;
 
-/**
- * Makes the polygons of a tile from its voxels, bit by bit as a build from triangles makes them. Scratch space, one per
- * thread.
- */
+/** Makes the polygons of a tile from its voxels, bit for bit as in a build from triangles. Scratch space, one per thread. */
 final class TilePolygonizer {
     private final VoxelGrid grid;
     private final RecastSettings settings;
@@ -24,12 +21,12 @@ final class TilePolygonizer {
     }
 
     /**
-     * The polygons of a tile around obstacles.
+     * Returns the polygons of a tile around obstacles.
      *
-     * @param column of the tile
-     * @param row of the tile
-     * @param voxels null where there is no ground
-     * @param obstacles those that may matter to this tile, in any order
+     * @param column column of the tile
+     * @param row row of the tile
+     * @param voxels null without ground
+     * @param obstacles obstacles that may affect this tile, in any order
      */
     MeshTile tile(int column, int row, VoxelTile voxels, List<Obstacle> obstacles) {
         if (voxels == null) {

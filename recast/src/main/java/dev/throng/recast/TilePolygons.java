@@ -8,10 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.recast4j.detour.Poly;
 
-/**
- * The polygons of one tile of Recast or Detour on their way into a mesh: copied, or repaired where they are not convex,
- * and joined with each other. One per tile.
- */
+/** Copies the polygons of one tile of Recast or Detour into a mesh: repairs those that are not convex, and connects them. One per tile. */
 final class TilePolygons {
     private static final int EXTERNAL = org.recast4j.detour.NavMesh.DT_EXT_LINK;
 
@@ -19,7 +16,7 @@ final class TilePolygons {
     private final float[] vertices;
     private final Poly[] polys;
 
-    /** First id of each polygon in the mesh, -1 where it is not ground or nothing is left of it. */
+    /** First id of each polygon in the mesh, -1 if it is not ground or was dropped. */
     private final int[] ids;
 
     /** The pieces of the polygons that were repaired; all others are whole. */
@@ -62,8 +59,8 @@ final class TilePolygons {
     }
 
     /**
-     * The same polygon wound the other way around, from the same first corner: heights are those of a fan of triangles around it,
-     * in Detour as here.
+     * Returns the polygon with the opposite winding, from the same first corner. In Detour and here, heights are those of a fan of triangles around
+     * it.
      */
     private static int[] turned(int[] corners) {
         int[] turned = corners.clone();
@@ -108,7 +105,7 @@ final class TilePolygons {
         }
     }
 
-    /** Whether a piece covers no ground and joins nothing either. */
+    /** Whether a piece covers no ground and connects nothing. */
     private static boolean leadsNowhere(PolygonRepair.Piece piece, Poly poly) {
         int joined = 0;
         for (PolygonRepair.Side side : piece.sides()) {
@@ -117,7 +114,7 @@ final class TilePolygons {
         return piece.isFlat() && joined < 2;
     }
 
-    /** First id of a polygon in the mesh; pieces of one polygon have consecutive ids. -1 where nothing is left of it. */
+    /** Returns the first id of a polygon in the mesh, -1 if it was dropped. Pieces of one polygon have consecutive ids. */
     int id(Poly poly) {
         return ids[poly.index];
     }
@@ -138,13 +135,13 @@ final class TilePolygons {
         }
     }
 
-    /** The polygons of the mesh that a polygon became. */
+    /** Returns the polygons of the mesh that come from a polygon. */
     List<Ground> grounds(Poly poly) {
         List<Ground> pieces = repaired.get(poly);
         return pieces != null ? pieces : List.of(Ground.whole(ids[poly.index], vertices, poly));
     }
 
-    /** Joins the polygons along the edges that they share, and pieces of a polygon along the cuts. */
+    /** Connects the polygons along the edges that they share, and pieces of a polygon along the cuts. */
     void addPortals() {
         for (Poly poly : polys) {
             int id = ids[poly.index];
@@ -154,7 +151,7 @@ final class TilePolygons {
                 }
                 Poly other = polys[poly.neis[edge] - 1];
                 int otherId = ids[other.index];
-                // The neighbour tells the same story: only the smaller id speaks, unless the larger alone knows.
+                // The neighbour has the same content: only the polygon with the smaller id adds the portal, unless only the larger one has the link.
                 if (otherId >= 0 && otherId != id && !(id > otherId && knows(other, poly))) {
                     addEdge(poly, other, edge);
                 }
@@ -184,7 +181,7 @@ final class TilePolygons {
                     continue;
                 }
                 if (otherEdge < 0) {
-                    // A file may know a neighbour that does not know of it.
+                    // In a file, a polygon may list a neighbour that does not list it.
                     float[] e = border.ends();
                     addPortal(a, Ground.nearest(its, (e[0] + e[3]) / 2, (e[2] + e[5]) / 2), border, 0, 1);
                     continue;
@@ -214,7 +211,7 @@ final class TilePolygons {
         }
     }
 
-    /** The edge of a neighbour that a polygon's edge is, or -1. */
+    /** Returns the edge of a neighbour that equals a polygon's edge, or -1. */
     private static int sameEdge(Poly poly, Poly other, int edge) {
         int a = poly.verts[edge];
         int b = poly.verts[(edge + 1) % poly.vertCount];
@@ -228,7 +225,7 @@ final class TilePolygons {
         return -1;
     }
 
-    /** Joins two polygons where parts of one edge or cut overlap. */
+    /** Connects two polygons where parts of one edge or cut overlap. */
     private void addOverlap(Ground a, Ground.Border border, Ground b, Ground.Border facing, boolean turned) {
         double from = Math.max(border.from(), turned ? 1 - facing.to() : facing.from());
         double to = Math.min(border.to(), turned ? 1 - facing.from() : facing.to());
@@ -255,7 +252,7 @@ final class TilePolygons {
         return t == 0 ? a : t == 1 ? b : (float) (a + ((double) b - a) * t);
     }
 
-    /** Tells the builder which borders lie on the tile's sides. */
+    /** Adds to the builder the borders on the tile's sides. */
     void addSeams() {
         for (Poly poly : polys) {
             if (ids[poly.index] < 0 || !isOnSide(poly)) {
@@ -266,7 +263,7 @@ final class TilePolygons {
                     int beyond = border.origin() < 0 ? 0 : poly.neis[border.origin()];
                     if ((beyond & EXTERNAL) != 0) {
                         float[] e = border.ends();
-                        // Detour numbers eight directions around a tile, of which every other one is a side.
+                        // Detour numbers eight directions around a tile; every other one is a side.
                         builder.addSeam(ground.id(), (beyond & 7) >> 1, e[0], e[1], e[2], e[3], e[4], e[5]);
                     }
                 }

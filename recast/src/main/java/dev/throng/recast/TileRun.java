@@ -9,12 +9,12 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.recast4j.recast.Telemetry;
 
 /**
- * Builds tiles on the calling thread and on workers of an executor, unless it is told to end. One per build.
+ * Builds tiles on the calling thread and on workers of an executor, until it is done or cancelled. One per build.
  *
- * @param <T> what is built of a tile
+ * @param <T> the result for a tile
  */
 final class TileRun<T> {
-    /** Makes the tile of an index, or returns null for an empty one; called from many threads. */
+    /** Builds the tile of an index, or returns null for an empty one; called from many threads. */
     interface Build<T> {
         T tile(int index, Telemetry telemetry);
     }
@@ -37,7 +37,7 @@ final class TileRun<T> {
         built = new AtomicReferenceArray<>(tiles);
     }
 
-    /** All tiles in order of their index, null for empty ones. */
+    /** Returns all tiles by index, null for empty ones. */
     List<T> run(Executor executor, int parallelism) {
         SharedWork.run(executor, parallelism, tiles, () -> this::build);
         List<T> result = new ArrayList<>();
@@ -65,7 +65,7 @@ final class TileRun<T> {
             ended = new CancellationException("interrupted: the navigation mesh is not done");
         }
         if (ended != null) {
-            // Without the reason's message, which could be taken for one of Recast on the way through the builder.
+            // Without the cause's message, which could be mistaken for one of Recast's.
             throw new CancellationException();
         }
     }

@@ -21,28 +21,27 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * A level as packed voxels in tiles, with the obstacles on it. It rebuilds the polygons of single tiles when an obstacle
- * comes, moves or goes. For one thread at a time.
+ * A level as packed voxels in tiles, with the obstacles on it. It rebuilds the polygons of single tiles when an obstacle is added, moved or removed.
+ * For one thread at a time.
  *
- * <p>Changes are collected until {@link #rebuild}, which makes each tile that they touch once. Without obstacles a tile is,
- * bit by bit, the one that {@link RecastPipeline} builds; with the same obstacles it is the same tile, in whichever order they
- * came.
+ * <p>Changes are collected until {@link #rebuild}, which rebuilds each touched tile once. Without obstacles a tile is bit for bit the one that {@link
+ * RecastPipeline} builds. The order in which obstacles were added does not matter.
  *
- * <p>A world that is streamed begins {@link #empty}; {@link #setTile} and {@link #removeTile} let its tiles come and go.
+ * <p>A streamed world begins {@link #empty}; {@link #setTile} and {@link #removeTile} add and remove its tiles.
  */
 public final class TiledGround {
-    /** How many tiles the obstacles of a file may cover, each obstacle for itself. */
+    /** Limit of the sum of tiles that each obstacle of a file covers. */
     private static final int MAX_TOUCHED = 1 << 24;
 
     private final VoxelGrid grid;
     private final RecastSettings settings;
 
-    /** By index, row by row; null where nothing can be walked. */
+    /** Voxels by tile index, row by row; null if nothing is walkable. */
     private final VoxelTile[] voxels;
 
     private final SortedMap<Integer, Obstacle> obstacles = new TreeMap<>();
 
-    /** The ids of the obstacles that matter to a tile, by its index. */
+    /** Ids of the obstacles that affect a tile, by its index. */
     private final Map<Integer, List<Integer>> onTile = new HashMap<>();
 
     private int nextId;
@@ -56,11 +55,11 @@ public final class TiledGround {
     }
 
     /**
-     * Turns triangles into voxels; {@link #tiles} makes polygons of them.
+     * Converts triangles to voxels; {@link #tiles} makes polygons of them.
      *
      * @param soup the level, y up [Unit: m]
      * @param settings agent and voxels
-     * @param tiling size of tiles, and how many voxels a build may work on; small tiles are rebuilt faster
+     * @param tiling size of tiles, and limit of the voxels of a build; small tiles are rebuilt faster
      * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
      * @param progress may be null
@@ -100,12 +99,12 @@ public final class TiledGround {
      *
      * @param settings agent and voxels
      * @param tileSize voxels along a tile's edge [Limits: 16 to 4096]
-     * @param minX smallest x of the world that is to come; tiles are counted from here [Unit: m]
+     * @param minX smallest x of the future world; tiles are counted from here [Unit: m]
      * @param minY ground below is ignored [Unit: m]
-     * @param minZ smallest z of the world that is to come; tiles are counted from here [Unit: m]
-     * @param maxX largest x of the world that is to come [Unit: m]
+     * @param minZ smallest z of the future world; tiles are counted from here [Unit: m]
+     * @param maxX largest x of the future world [Unit: m]
      * @param maxY ground above is ignored [Unit: m]
-     * @param maxZ largest z of the world that is to come [Unit: m]
+     * @param maxZ largest z of the future world [Unit: m]
      */
     public static TiledGround empty(
             RecastSettings settings,
@@ -131,7 +130,7 @@ public final class TiledGround {
         return grid.tilesZ;
     }
 
-    /** {@return how many tiles have ground} */
+    /** {@return the number of tiles with ground} */
     public int tileCount() {
         int count = 0;
         for (VoxelTile tile : voxels) {
@@ -149,14 +148,13 @@ public final class TiledGround {
         return bytes;
     }
 
-    /** {@return how far beyond its sides a tile looks at triangles, in metres} See {@link #setTile}. */
+    /** {@return the distance in metres beyond its sides within which a tile uses triangles} See {@link #setTile}. */
     public float margin() {
         return (grid.border + 1) * settings.cellSize();
     }
 
     /**
-     * Sets or replaces the geometry of one tile. A neighbour that looks at the same triangles within its
-     * {@link #margin} is set by another call.
+     * Sets or replaces the geometry of one tile. Neighbours with the same triangles within their {@link #margin} need their own calls.
      *
      * @param column [Limits: 0 to {@link #columns} - 1]
      * @param row [Limits: 0 to {@link #rows} - 1]
@@ -176,7 +174,7 @@ public final class TiledGround {
     }
 
     /**
-     * Removes the ground of a tile. Obstacles stay, for the case that it comes back.
+     * Removes the ground of a tile. Its obstacles are kept in case the tile is set again.
      *
      * @param column [Limits: 0 to {@link #columns} - 1]
      * @param row [Limits: 0 to {@link #rows} - 1]
@@ -213,7 +211,7 @@ public final class TiledGround {
      * Replaces an obstacle that has moved or changed its shape.
      *
      * @param id from {@link #add}
-     * @param obstacle what it is now
+     * @param obstacle its new body
      * @throws BadInputException when there is no obstacle of this id
      */
     public void move(int id, Obstacle obstacle) {
@@ -250,7 +248,7 @@ public final class TiledGround {
         }
     }
 
-    /** The tiles within which an obstacle, with the agent's radius around it, takes ground away. */
+    /** Returns the tiles in which an obstacle, widened by the agent's radius, removes ground. */
     private int[] touched(Obstacle obstacle) {
         long[] columns = obstacle.columns(grid);
         long reach = settings.radiusVoxels();
@@ -271,7 +269,7 @@ public final class TiledGround {
         return tiles;
     }
 
-    /** {@return how many obstacles there are} */
+    /** {@return the number of obstacles} */
     public int obstacleCount() {
         return obstacles.size();
     }
@@ -291,13 +289,13 @@ public final class TiledGround {
     }
 
     /**
-     * Makes the polygons of all tiles that have ground. No change is left to be rebuilt then.
+     * Makes the polygons of all tiles that have ground. Afterwards no change is pending.
      *
      * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
      * @return the tiles row by row, the same for every executor and parallelism
      * @throws BadInputException when a tile is beyond Recast's limits
-     * @throws CancellationException when the calling thread was interrupted; changes are then still to be rebuilt
+     * @throws CancellationException when the calling thread was interrupted; changes stay pending
      */
     public List<MeshTile> tiles(Executor executor, int parallelism) {
         BitSet all = new BitSet();
@@ -310,14 +308,13 @@ public final class TiledGround {
     }
 
     /**
-     * Makes the polygons of the tiles that have changed since the last time. A tile without ground is among them when it had
-     * some before.
+     * Makes the polygons of the tiles that have changed since the last call. The result includes tiles that have lost all their ground.
      *
      * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
-     * @return the tiles row by row, the same for every executor and parallelism; none where nothing has changed
+     * @return the tiles row by row, the same for every executor and parallelism; none if nothing has changed
      * @throws BadInputException when a tile is beyond Recast's limits
-     * @throws CancellationException when the calling thread was interrupted; changes are then still to be rebuilt
+     * @throws CancellationException when the calling thread was interrupted; changes stay pending
      */
     public List<MeshTile> rebuild(Executor executor, int parallelism) {
         List<MeshTile> built = build(changed, executor, parallelism);
@@ -338,10 +335,9 @@ public final class TiledGround {
     }
 
     /**
-     * Writes the voxels and the obstacles, for {@link #read}. Changes that are not rebuilt yet are not kept apart: the
-     * reader begins with {@link #tiles}.
+     * Writes the voxels and the obstacles, for {@link #read}. Pending changes are not marked: the reader begins with {@link #tiles}.
      *
-     * @param out takes {@link #bytes}, and about 16 bytes more for each tile and 40 for each obstacle
+     * @param out gets {@link #bytes}, and about 16 bytes more per tile and 40 per obstacle
      * @throws IOException of {@code out}
      */
     public void write(DataOutput out) throws IOException {
@@ -362,8 +358,8 @@ public final class TiledGround {
     /**
      * {@return ground that was written} Every tile is unpacked once to check it.
      *
-     * @param in from {@link #write}, or from anyone
-     * @throws BadInputException when it is not what {@link #write} writes
+     * @param in written by {@link #write}, or untrusted
+     * @throws BadInputException when it is not in the format of {@link #write}
      * @throws IOException of {@code in}
      */
     public static TiledGround read(DataInput in) throws IOException {
@@ -414,7 +410,7 @@ public final class TiledGround {
         return ground;
     }
 
-    /** Makes tiles with scratch space that it borrows. */
+    /** Builds tiles with borrowed scratch space. */
     private final class Worker implements SharedWork.Worker {
         private final int[] tiles;
         private final AtomicReferenceArray<MeshTile> built;

@@ -2,10 +2,7 @@ package dev.throng.recast;
 
 import dev.throng.BadInputException;
 
-/**
- * How a build cuts the world into tiles, and how large it may be; where tiles are beyond Recast's limits it takes smaller ones.
- * Immutable, share freely.
- */
+/** Size of the tiles of a build, and limit of its voxels. If tiles exceed Recast's limits, the build uses smaller ones. Immutable, share freely. */
 public final class Tiling {
     private static final int MIN_TILE = 16;
     private static final int MAX_TILE = 4096;
@@ -32,7 +29,7 @@ public final class Tiling {
     }
 
     /**
-     * Square tiles.
+     * Returns a tiling with square tiles.
      *
      * @param voxels along a tile's edge [Limits: 16 &lt;= value &lt;= 4096]
      * @return such a tiling, with a limit of {@link #DEFAULT_MAX_VOXELS}
@@ -46,11 +43,11 @@ public final class Tiling {
     }
 
     /**
-     * The same tiles for builds that work on at most this many voxels, by {@link RecastPipeline#voxels}. A few
-     * triangles far apart or with small cells make a build of hours: larger ones are refused before they begin.
+     * Returns the same tiling with another limit of the voxels of a build, as estimated by {@link RecastPipeline#voxels}. Larger builds are refused
+     * before they begin, since a few triangles far apart or with small cells could take hours.
      *
      * @param voxels at least 1 ({@link #DEFAULT_MAX_VOXELS})
-     * @return a new tiling; this one stays as it is
+     * @return a new tiling; this one does not change
      */
     public Tiling withMaxVoxels(long voxels) {
         if (voxels < 1) {
@@ -63,7 +60,7 @@ public final class Tiling {
         return maxVoxels;
     }
 
-    /** Voxels along a tile's edge, 0 for a solo build. */
+    /** Returns the voxels along a tile's edge, 0 for a solo build. */
     int tileSize(long columns) {
         if (size >= 0) {
             return size;
@@ -75,7 +72,7 @@ public final class Tiling {
         return size < 0;
     }
 
-    /** Smaller tiles than those of a grid, half as large where that is not too small; null below the smallest. */
+    /** Returns tiles of half the size of those of a grid, or of the smallest size; null if they are that small already. */
     Tiling below(VoxelGrid grid) {
         int largest = Math.max(grid.tileWidth, grid.tileDepth);
         int half = Math.max(MIN_TILE, Math.min(DEFAULT_TILE, largest / 2));

@@ -5,9 +5,9 @@ import dev.throng.mesh.TriangleSoup;
 import java.util.Arrays;
 
 /**
- * Which triangles each tile has to look at, its border included. Immutable, share freely.
+ * The triangles of each tile, including its border. Immutable, share freely.
  *
- * <p>Two passes over the triangles, so that a tile never scans the world.
+ * <p>Built in two passes over the triangles, so that no tile scans the whole world.
  */
 final class TriangleBuckets {
     private final int[] first;
@@ -53,7 +53,7 @@ final class TriangleBuckets {
         return new TriangleBuckets(first, triangles);
     }
 
-    /** The tiles that have a triangle, in ascending order. */
+    /** Returns the tiles that have a triangle, in ascending order. */
     int[] tiles() {
         int[] tiles = new int[first.length - 1];
         int count = 0;
@@ -65,7 +65,7 @@ final class TriangleBuckets {
         return Arrays.copyOf(tiles, count);
     }
 
-    /** The ids of a tile's triangles, in ascending order. */
+    /** Returns the ids of a tile's triangles, in ascending order. */
     int[] triangles(int tile) {
         return Arrays.copyOfRange(triangles, first[tile], first[tile + 1]);
     }

@@ -4,27 +4,25 @@ import dev.throng.mesh.TriangleSoup;
 import java.util.BitSet;
 
 /**
- * About how many voxels a build works on, from the triangles' outlines alone: a pass over the triangles, before anything
- * is built. Stateless.
+ * Estimates the number of voxels of a build from the triangles' outlines, before anything is built. Stateless.
  *
- * <p>Counted are the columns of each tile that has a triangle, borders included, and the columns that each triangle fills
- * of them. Recast compares neighbouring columns layer by layer, so where many triangles lie above each other a filled
- * column counts more.
+ * <p>It counts the columns of each tile with a triangle, including borders, and the columns that each triangle fills. Recast compares neighbouring
+ * columns layer by layer, so a filled column counts more if many triangles overlap.
  */
 final class VoxelEstimate {
-    /** Layers of a column that take Recast as long as everything else that it does with the column. */
+    /** Number of layers of a column that cost Recast as much time as the rest of its work on the column. */
     private static final double LAYERS = 16;
 
-    /** The raster on which layers are counted: squares of at least this many voxels along an edge, ... */
+    /** Minimum edge of a square of the raster on which layers are counted, in voxels. */
     private static final int MIN_SQUARE = 16;
 
-    /** ... and at most this many squares along each axis. */
+    /** Maximum number of these squares along each axis. */
     private static final int MAX_SQUARES = 256;
 
     private VoxelEstimate() {}
 
     /**
-     * @param enough the rest is not counted once this is exceeded: a triangle may touch all of the world
+     * @param enough bound after which counting stops: a triangle may touch the whole world
      */
     static long of(TriangleSoup soup, VoxelGrid grid, long enough) {
         double filled = 0;
@@ -42,7 +40,7 @@ final class VoxelEstimate {
         return (long) (columns + layered(soup, grid) * borders);
     }
 
-    /** How many tiles have a triangle. */
+    /** Returns the number of tiles with a triangle. */
     private static int touched(TriangleSoup soup, VoxelGrid grid, Footprint tiles) {
         BitSet touched = new BitSet(grid.tiles());
         for (int t = 0; t < soup.triangleCount(); t++) {
@@ -55,7 +53,7 @@ final class VoxelEstimate {
         return touched.cardinality();
     }
 
-    /** The columns that triangles fill, more of them where there are many layers. */
+    /** Returns the number of columns that triangles fill, with a higher weight for many layers. */
     private static double layered(TriangleSoup soup, VoxelGrid grid) {
         int side = Math.max(MIN_SQUARE, (Math.max(grid.width, grid.depth) + MAX_SQUARES - 1) / MAX_SQUARES);
         Footprint squares = new Footprint(soup, grid, side, side, 0);

@@ -2,20 +2,17 @@ package dev.throng.recast;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.TriangleSoup;
-import dev.throng.mesh.portal.Coordinates;
+import dev.throng.mesh.flat.Coordinates;
 
-/**
- * The world's voxels and how they are cut into square tiles; a solo build is one tile without a border. Immutable,
- * share freely.
- */
+/** The world's voxels and their division into square tiles; a solo build is one tile without a border. Immutable, share freely. */
 final class VoxelGrid {
-    /** Voxels along one axis: beyond it a float no longer tells neighbouring voxels apart well enough. */
+    /** Maximum voxels along one axis: beyond it, floats do not separate neighbouring voxels well enough. */
     static final int MAX_SIDE = 1 << 20;
 
-    /** Columns of one tile with its border; Recast holds a few hundred bytes for each. */
+    /** Maximum columns of one tile with its border; Recast holds a few hundred bytes for each. */
     static final int MAX_TILE_COLUMNS = 1 << 26;
 
-    /** Recast keeps 20 bits for a span's height. */
+    /** Maximum layers: Recast stores the height of a span in 20 bits. */
     static final int MAX_LAYERS = (1 << 20) - 2;
 
     final float[] min;
@@ -30,7 +27,7 @@ final class VoxelGrid {
     final int tilesX;
     final int tilesZ;
     final int border;
-    /** Voxels from the lowest corner to the highest one. */
+    /** Height of the world in voxels. */
     final double layers;
 
     private final double cell;
@@ -72,7 +69,7 @@ final class VoxelGrid {
     }
 
     /**
-     * The grid over a box.
+     * Returns the grid over a box.
      *
      * @param box smallest x, y, z, then the largest ones, none of them smaller
      * @param tileSize voxels along a tile's edge, 0 for one tile
@@ -89,7 +86,7 @@ final class VoxelGrid {
         return new VoxelGrid(box, settings, tileSize);
     }
 
-    /** Bounds of the corners in use: a stray vertex that no triangle names does not count. */
+    /** Returns the bounds of the corners in use: a vertex of no triangle does not count. */
     private static float[] bounds(TriangleSoup soup) {
         if (soup.triangleCount() == 0) {
             throw new BadInputException("triangles: there are none");
@@ -107,7 +104,7 @@ final class VoxelGrid {
         return box;
     }
 
-    /** Refuses voxels that are smaller than the steps between floats out there: their corners would fall together. */
+    /** Throws if voxels are smaller than the steps between floats at their coordinates: their corners would coincide. */
     private static void requireSteps(float[] box, RecastSettings settings) {
         for (int axis = 0; axis < 3; axis++) {
             float farthest = Math.max(Math.abs(box[axis]), Math.abs(box[axis + 3]));
@@ -125,7 +122,7 @@ final class VoxelGrid {
         if (voxels > MAX_SIDE) {
             throw tooLarge(voxels, cell, what, MAX_SIDE);
         }
-        // Rounded as Recast does it, in floats: polygon counts then compare with the reference.
+        // Rounded in floats as in Recast, so that polygon counts compare with the reference.
         return Math.max(1, (int) ((high - low) / cell + 0.5f));
     }
 
@@ -138,7 +135,7 @@ final class VoxelGrid {
         return tilesX * tilesZ;
     }
 
-    /** Voxels along x of one tile with its border. */
+    /** Returns the voxels along x of one tile with its border. */
     int columnsX() {
         return tileWidth + 2 * border;
     }
@@ -147,7 +144,7 @@ final class VoxelGrid {
         return tileDepth + 2 * border;
     }
 
-    /** World coordinate of a voxel line: the same float from whichever tile it is asked, so seams match exactly. */
+    /** Returns the world coordinate of a voxel line: the same float for all tiles, so seams match exactly. */
     float x(long voxel) {
         return (float) (min[0] + voxel * cell);
     }
@@ -156,7 +153,7 @@ final class VoxelGrid {
         return (float) (min[2] + voxel * cell);
     }
 
-    /** How many voxels a place lies from the world's first one along x. */
+    /** Returns the distance of a point from the world's first voxel along x, in voxels. */
     double inVoxelsX(double x) {
         return (x - (double) min[0]) / cell;
     }
@@ -165,9 +162,9 @@ final class VoxelGrid {
         return (z - (double) min[2]) / cell;
     }
 
-    /** Finds the tiles that have to look at a triangle. */
+    /** Returns a finder of the tiles that a triangle touches. */
     Footprint tilesOf(TriangleSoup soup) {
-        // One voxel of slack: rasterising rounds a little differently from tile to tile.
+        // One voxel of slack: rasterising rounds slightly differently from tile to tile.
         return new Footprint(soup, this, tileWidth, tileDepth, border + 1);
     }
 }

@@ -13,31 +13,30 @@ import org.recast4j.recast.RecastConstants;
 import org.recast4j.recast.Telemetry;
 
 /**
- * The walkable voxels of one tile and its border, packed: all that is needed to make its polygons again. Immutable, share
- * freely.
+ * The packed walkable voxels of one tile and its border, from which its polygons can be rebuilt. Immutable, share freely.
  *
- * <p>Packed with Deflate, one plane after the other: spans of each column; which neighbours each span has; its area, and
- * whether it is too near to a wall; its height, as the difference from the span before.
+ * <p>Packed with Deflate in planes: the number of spans of each column; the neighbours of each span; its area, and whether it is too near to a wall;
+ * the difference of its height from the previous span.
  */
 final class VoxelTile {
-    /** Columns have at most this many spans, Recast's limit. */
+    /** Recast's limit of the spans of a column. */
     static final int MAX_FLOORS = 62;
 
-    /** Spans that a tile may have, far beyond any that is of use: arrays of several numbers per span must be possible. */
+    /** Limit of the spans of a tile, far above any useful number: arrays with several numbers per span must be possible. */
     private static final int MAX_SPANS = 1 << 28;
 
-    /** Heights are below this, Recast's limit. */
+    /** Recast's limit of heights. */
     static final int MAX_HEIGHT = 1 << 20;
 
-    /** Added to the area of spans that are too near to a wall. */
+    /** Flag in the area of spans that are too near to a wall. */
     private static final int ERODED = 0x80;
 
-    /** Says that the lowest span of each of the four columns around is a neighbour: so it is on most ground. */
+    /** Marks a span whose four neighbours are the lowest spans of their columns, as on most ground. */
     private static final int LOWEST = 0x55;
 
     private final int size;
 
-    /** Bytes of the planes before packing. */
+    /** Bytes of the planes before compression. */
     private final int rawBytes;
 
     private final byte[] packed;
@@ -52,7 +51,7 @@ final class VoxelTile {
     }
 
     /**
-     * Packs a field whose spans can all be walked on, and erodes it.
+     * Packs a field whose spans are all walkable, and erodes it.
      *
      * @param radius of the agent [Unit: voxels]
      */
@@ -61,7 +60,7 @@ final class VoxelTile {
         RecastArea.erodeWalkableArea(telemetry, radius, field);
         int columns = field.cells.length;
         int size = field.spanCount;
-        // A height takes at most three bytes; a neighbour beyond the second of its column one more.
+        // A height takes at most three bytes; a neighbour beyond the second span of its column takes one more.
         byte[] raw = new byte[columns + 9 * size];
         for (int column = 0; column < columns; column++) {
             raw[column] = (byte) field.cells[column].count;
@@ -110,7 +109,7 @@ final class VoxelTile {
         }
     }
 
-    /** Unpacks into a field, and trusts nothing: a tile may come from a file. */
+    /** Unpacks tiles into a field, and checks all input, since a tile may come from a file. */
     static final class Unpacker {
         private final Inflater inflater = new Inflater(true);
         private byte[] raw = {};
@@ -232,7 +231,7 @@ final class VoxelTile {
             if (at != tile.rawBytes) {
                 throw damaged();
             }
-            // A step to the west or east must not lead to another row.
+            // A step to the west or east must stay in the row.
             for (int z = 0; z < field.depth; z++) {
                 requireNone(next, first[z * width], first[z * width + 1], 0);
                 requireNone(next, first[z * width + width - 1], first[z * width + width], 2);
@@ -267,7 +266,7 @@ final class VoxelTile {
         return rawBytes;
     }
 
-    /** The packed planes themselves: do not write. */
+    /** Returns the packed planes themselves; read-only. */
     byte[] packed() {
         return packed;
     }

@@ -5,16 +5,16 @@ import org.recast4j.recast.RecastConstants;
 import org.recast4j.recast.Telemetry;
 
 /**
- * Divides the ground of a tile into regions by Recast's watershed: basins are flooded from the spans furthest from any
- * border, level by level. Scratch space, one per thread.
+ * Divides the ground of a tile into regions by Recast's watershed: basins are flooded from the spans farthest from any border, level by level.
+ * Scratch space, one per thread.
  *
- * <p>The result is the one that recast4j finds, region by region; only the arrays are flat.
+ * <p>The result equals that of recast4j, region by region, but in flat arrays.
  */
 final class Watershed {
-    /** Marks the regions of the tile's border. */
+    /** Flag of the regions of the tile's border. */
     static final int BORDER = RecastConstants.RC_BORDER_REG;
 
-    /** After this many levels, spans that wait are sorted again. */
+    /** Number of levels after which waiting spans are sorted again. */
     private static final int SORTED = 8;
 
     /** Rounds in which a region grows at one level. */
@@ -25,10 +25,10 @@ final class Watershed {
     private final Distances distances = new Distances();
     private final RegionMerge merge = new RegionMerge();
 
-    /** Spans without a region, from the highest level to the lowest, those of one level by their numbers. */
+    /** Spans without a region, from the highest level to the lowest, in ascending order within a level. */
     private int[] byLevel = {};
 
-    /** Where each level ends in {@link #byLevel}, from the highest to the lowest. */
+    /** End of each level in {@link #byLevel}, from the highest to the lowest. */
     private int[] levelEnd = {};
 
     /** Spans of this level and higher ones that have no region yet. */
@@ -36,18 +36,18 @@ final class Watershed {
 
     private final IntStack flood = new IntStack();
 
-    /** What one round of growing adds [(span, region, distance)]. */
+    /** Additions of one round of growing [(span, region, distance)]. */
     private final IntStack grown = new IntStack();
 
-    /** Distance of each span from where its region began. */
+    /** Distance of each span from the source of its region. */
     private int[] fromSource = {};
 
     /**
-     * Finds the regions of a field whose ground is eroded already.
+     * Finds the regions of a field whose ground is already eroded.
      *
      * @param minSpans smaller islands vanish
      * @param mergeSpans smaller regions join a neighbour
-     * @param telemetry is told of both steps, and of each level that is flooded
+     * @param telemetry gets both steps and each flooded level
      */
     void divide(TileField field, int minSpans, int mergeSpans, Telemetry telemetry) {
         telemetry.startTimer("DISTANCEFIELD");
@@ -60,7 +60,7 @@ final class Watershed {
         }
         Arrays.fill(fromSource, 0, field.size, 0);
         int regions = paintBorder(field) + 1;
-        // A level has two distances, and the highest one all that are above it too.
+        // A level covers two distances, and the highest one also all above.
         int levels = distances.largest() + 1 >> 1;
         sort(field, levels);
         for (int round = 0; round < levels; round++) {
@@ -87,7 +87,7 @@ final class Watershed {
         telemetry.stopTimer("REGIONS");
     }
 
-    /** Gives the four strips around the tile regions of their own; returns how many there are. */
+    /** Gives the four strips around the tile their own regions; returns the number of regions. */
     private static int paintBorder(TileField field) {
         if (field.border == 0) {
             return 0;
@@ -116,7 +116,7 @@ final class Watershed {
     private void sort(TileField field, int levels) {
         waiting.size = 0;
         if (levels == 0) {
-            // All ground is at a wall: no region begins anywhere.
+            // All ground is next to a wall: no region can begin.
             return;
         }
         if (byLevel.length < field.size) {
@@ -139,7 +139,7 @@ final class Watershed {
         for (int level = 1; level <= levels; level++) {
             end[level] += end[level - 1];
         }
-        // Each level begins where the one before ends, and is as long as it should be when all are placed.
+        // Each level begins at the end of the previous one, and reaches its length when all spans are placed.
         for (int i = 0; i < size; i++) {
             if (area[i] != TileField.BLOCKED && region[i] == 0) {
                 byLevel[end[Math.max(1, levels - (distance[i] >> 1)) - 1]++] = i;
@@ -147,7 +147,7 @@ final class Watershed {
         }
     }
 
-    /** Adds the spans of the next level to those that wait. */
+    /** Adds the spans of the next level to the waiting ones. */
     private void collect(int[] region, int round) {
         int from = round == 0 ? 0 : levelEnd[round - 1];
         int more = levelEnd[round] - from;
@@ -158,7 +158,7 @@ final class Watershed {
                 items[left++] = items[at];
             }
         }
-        // Recast lets the new ones go first, but sorts them all now and then.
+        // Recast processes new ones first, but regularly sorts all of them.
         System.arraycopy(items, 0, items, more, left);
         System.arraycopy(byLevel, from, items, 0, more);
         waiting.size = left + more;
@@ -167,7 +167,7 @@ final class Watershed {
         }
     }
 
-    /** Lets regions grow over the spans that wait, at most this many rounds above level 0; those that are taken wait no more. */
+    /** Grows regions over the waiting spans, with a limit of rounds above level 0, and removes spans that are taken. */
     private void grow(TileField field, int level, int rounds) {
         int[] region = field.region;
         int[] next = field.next;
@@ -220,7 +220,7 @@ final class Watershed {
         waiting.size = left;
     }
 
-    /** Floods a new region from a span as far as the level lets it; false when another region is next to the span. */
+    /** Floods a new region from a span within a level. Returns false if another region is next to the span. */
     private boolean flood(TileField field, int start, int level, int id) {
         int[] region = field.region;
         int[] next = field.next;

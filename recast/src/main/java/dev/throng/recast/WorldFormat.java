@@ -5,7 +5,7 @@ import dev.throng.file.WorldFile;
 import dev.throng.mesh.PolyanyaFile;
 import java.util.Locale;
 
-/** The kinds of files that worlds are made from. What a file is follows from its first bytes, and from its ending where they do not tell. */
+/** Formats of files from which worlds are made. The first bytes determine the format, or the file's ending if they do not. */
 public enum WorldFormat {
     /** A {@code .throng} file. */
     THRONG,
@@ -23,9 +23,9 @@ public enum WorldFormat {
     OBJ;
 
     /**
-     * {@return what a file is}
+     * {@return the format of a file}
      *
-     * @param name of the file, unpacked: for its ending, and for messages
+     * @param name name of the file without compression, for its ending and for messages
      * @param content all bytes of the file
      * @throws BadInputException when it is none of these
      */

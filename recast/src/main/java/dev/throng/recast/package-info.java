@@ -1,12 +1,10 @@
 /**
  * Navigation meshes from triangles through Recast, and from Detour's own files.
  *
- * <p>{@link dev.throng.recast.ObjFile} and {@link dev.throng.recast.GltfFile} read triangles, and
- * {@link dev.throng.recast.RecastPipeline} makes a {@link dev.throng.mesh.NavMesh} of them.
- * {@link dev.throng.recast.DetourFile} reads a finished mesh. recast4j builds and links the polygons; what leaves this
- * package are Throng's own flat arrays, and for comparisons the Detour mesh in a {@link dev.throng.recast.DetourTwin}.
- * {@link dev.throng.recast.TiledGround} keeps the voxels of a world in tiles, and rebuilds single tiles around an
- * {@link dev.throng.recast.Obstacle}.
+ * <p>{@link dev.throng.recast.ObjFile} and {@link dev.throng.recast.GltfFile} read triangles, and {@link dev.throng.recast.RecastPipeline} makes a
+ * {@link dev.throng.mesh.NavMesh} of them. {@link dev.throng.recast.DetourFile} reads a finished mesh. recast4j builds and links the polygons; this
+ * package converts them to Throng's own flat arrays. A {@link dev.throng.recast.DetourTwin} keeps the Detour mesh for comparisons. {@link
+ * dev.throng.recast.TiledGround} keeps the voxels of a world in tiles, and rebuilds single tiles around an {@link dev.throng.recast.Obstacle}.
  *
  * <pre>{@code
  * import dev.throng.mesh.NavMesh;

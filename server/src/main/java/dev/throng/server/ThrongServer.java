@@ -11,7 +11,7 @@ import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Guard;
 import dev.throng.server.http.HttpListener;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.live.LiveCalls;
 import dev.throng.server.live.Recordings;
@@ -19,15 +19,14 @@ import dev.throng.server.world.GroundBuild;
 import dev.throng.server.world.WorldStore;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** A running server. Share freely; closing it ends all connections and threads. */
 public final class ThrongServer implements AutoCloseable {
-    /** Requests are short, or do not hold a thread. */
+    /** Minimum number of HTTP threads: requests are short, or do not hold a thread. */
     private static final int LEAST_HTTP_THREADS = 8;
 
-    /** Edits that wait for each other. */
+    /** Maximum number of waiting edits. */
     private static final int MOST_EDITS = 64;
 
     private final ServeOptions options;
@@ -39,10 +38,10 @@ public final class ThrongServer implements AutoCloseable {
     private final WorkQueue edits;
     private final long started = System.nanoTime();
 
-    ThrongServer(ServeOptions options, Limits limits, Consumer<WorldStore> first, Consumer<Throwable> bugs)
-            throws IOException {
+    ThrongServer(ServeOptions options, HttpLimits limits, Consumer<WorldStore> first) throws IOException {
         this.options = options;
-        worlds = new WorldStore(limits.worlds(), options.cache(), options.threads(), bugs);
+        Consumer<Throwable> bugs = e -> options.logger().log(System.Logger.Level.ERROR, "a bug in Throng", e);
+        worlds = new WorldStore(limits.worlds(), options.cache(), options.threads(), options.detour(), bugs);
         batches = new WorkQueue("batches", limits.batchQueue());
         edits = new WorkQueue("edits", MOST_EDITS);
         live = new LiveCalls(worlds, limits, new Recordings(options.recordings()), options.devices(), bugs);
@@ -70,7 +69,7 @@ public final class ThrongServer implements AutoCloseable {
     /**
      * Starts a server with a generated world. It listens when this returns; the world may still be built.
      *
-     * @param options where and how
+     * @param options address and settings
      * @param name of the generated world
      * @param seed of the generated world
      * @return the server, which the caller closes
@@ -81,18 +80,17 @@ public final class ThrongServer implements AutoCloseable {
         int polygons = options.triangles() == null ? 0 : options.triangles().polygons();
         return new ThrongServer(
                 options,
-                Limits.DEFAULT,
-                worlds -> worlds.start(name, polygons, seed, build(options)),
-                Throwable::printStackTrace);
+                HttpLimits.DEFAULT,
+                worlds -> worlds.start(name, polygons, seed, build(options)));
     }
 
     /**
      * Starts a server with the world of a file. It listens when this returns; the world may still be built.
      *
-     * @param options where and how
+     * @param options address and settings
      * @param name of the file, without its folder
      * @param content of the file, unpacked
-     * @param folder where buffers of a glTF file lie
+     * @param folder folder of the buffers of a glTF file
      * @return the server, which the caller closes
      * @throws IOException when the network fails
      * @throws BadInputException when the address is in use
@@ -101,12 +99,11 @@ public final class ThrongServer implements AutoCloseable {
             throws IOException {
         return new ThrongServer(
                 options,
-                Limits.DEFAULT,
-                worlds -> worlds.start(name, content, folder, build(options)),
-                Throwable::printStackTrace);
+                HttpLimits.DEFAULT,
+                worlds -> worlds.start(name, content, folder, build(options)));
     }
 
-    /** Null for the usual way. */
+    /** Returns the options for building ground, or null for the defaults. */
     private static GroundBuild build(ServeOptions options) {
         TriangleOptions how = options.triangles();
         return how == null ? null : new GroundBuild(how.settings(), how.tiling(), how.marks());
@@ -144,13 +141,13 @@ public final class ThrongServer implements AutoCloseable {
         return "http://" + name + ":" + port() + "/";
     }
 
-    /** {@return why the world that it was started with could not be built; null where it was, or is being built} */
+    /** {@return the reason why the first world could not be built; null if it was or is being built} */
     public String failure() {
         return worlds.entry(null).progress().error();
     }
 
-    Set<String> paths() {
-        return service.paths();
+    Service service() {
+        return service;
     }
 
     WorldStore worlds() {

@@ -7,24 +7,24 @@ import dev.throng.server.world.GroundBuild;
 import java.util.List;
 
 /**
- * How the triangles of a world become ground. Immutable.
+ * Options for building the ground of a world from triangles. Immutable.
  *
  * @param settings agent and voxels
- * @param tiling size of tiles, and how many voxels a build may work on; {@link #TILE} voxels suit obstacles that come and go
- * @param marks volumes that mark areas; where they overlap, the last one counts
- * @param polygons about how many a generated level has; 0 for its usual size
+ * @param tiling size of tiles, and limit of the voxels of a build; {@link #TILE} voxels suit changing obstacles
+ * @param marks volumes that mark areas; the last one wins if they overlap
+ * @param polygons approximate number of polygons of a generated level; 0 for its default
  */
 public record TriangleOptions(RecastSettings settings, Tiling tiling, List<AreaVolume> marks, int polygons) {
-    /** The usual voxels along a tile: small ones are rebuilt fast, large ones cut the ground into fewer polygons. */
+    /** Default voxels along a tile: small tiles are rebuilt fast, large ones cut the ground into fewer polygons. */
     public static final int TILE = GroundBuild.TILE;
 
     /**
      * Copies the list.
      *
      * @param settings agent and voxels
-     * @param tiling size of tiles, and how many voxels a build may work on
+     * @param tiling size of tiles, and limit of the voxels of a build
      * @param marks volumes that mark areas
-     * @param polygons about how many a generated level has; 0 for its usual size
+     * @param polygons approximate number of polygons of a generated level; 0 for its default
      */
     public TriangleOptions {
         marks = List.copyOf(marks);

@@ -10,7 +10,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
-/** The columns of answers. Stateless. */
+/** Columns of answers. Stateless. */
 final class AnswerColumns {
     private static final StructType POINT = new StructType()
             .add("x", DataTypes.FloatType)
@@ -32,12 +32,12 @@ final class AnswerColumns {
         return all.fields();
     }
 
-    /** Writes the answer to a bad row; all behind the status stays null. */
+    /** Writes the answer to a bad row; all columns after the status stay null. */
     static void putBad(Object[] row, int at) {
         row[at] = BadRow.STATUS;
     }
 
-    /** Writes an answer into the columns of a row from one on. */
+    /** Writes an answer into the columns of a row, from an index on. */
     static void put(Paths paths, int path, Detail detail, Object[] row, int at) {
         PathStatus status = paths.status(path);
         row[at] = status.name();

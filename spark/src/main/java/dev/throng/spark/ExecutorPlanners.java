@@ -21,19 +21,19 @@ import org.apache.spark.resource.ResourceInformation;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The worlds and planners of an executor's JVM: each is opened by the first task that needs it, and serves all others. */
+/** The worlds and planners of an executor's JVM. Each is opened by the first task that needs it, and shared by all others. */
 final class ExecutorPlanners {
     private static final Logger LOG = LoggerFactory.getLogger(ExecutorPlanners.class);
 
     private static final Map<WorldSource, World> WORLDS = new ConcurrentHashMap<>();
     private static final Map<Key, BatchPlanner> PLANNERS = new ConcurrentHashMap<>();
 
-    /** What makes a planner another one. */
+    /** The properties that distinguish planners. */
     private record Key(WorldSource source, boolean waypoints, String device) {}
 
     private ExecutorPlanners() {}
 
-    /** The world, opened once. */
+    /** Returns the world, which is opened once. */
     static World world(WorldSource source) {
         return WORLDS.computeIfAbsent(source, ExecutorPlanners::opened);
     }
@@ -48,7 +48,7 @@ final class ExecutorPlanners {
         }
     }
 
-    /** The planner that the tasks of this JVM share; each plans on its own core. */
+    /** Returns the planner that the tasks of this JVM share; each plans on its own core. */
     static BatchPlanner planner(WorldSource source, SparkPlanOptions options) {
         Key key = new Key(source, options.detail().waypoints(), options.device());
         return PLANNERS.computeIfAbsent(key, ExecutorPlanners::planner);
@@ -75,7 +75,7 @@ final class ExecutorPlanners {
             GpuOptions options = GpuOptions.DEFAULT.withWaypoints(key.waypoints());
             GpuBatchPlanner planner = new GpuBatchPlanner(device, world, options, Runnable::run, 1);
             LOG.info("{} plans", device.name());
-            // Tasks take turns.
+            // Tasks use the device in turns.
             return (requests, limits) -> {
                 synchronized (planner) {
                     return planner.plan(requests, limits);
@@ -87,7 +87,7 @@ final class ExecutorPlanners {
         }
     }
 
-    /** The device that Spark gave this executor, or the first one of a kind where Spark manages none. */
+    /** Returns the device that Spark assigned to this executor, or the first one of a kind if Spark manages none. */
     private static GpuDevice device(String kind) {
         GpuDevices devices = new GpuDevices();
         TaskContext task = TaskContext.get();

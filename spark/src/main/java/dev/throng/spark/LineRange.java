@@ -22,7 +22,7 @@ import org.apache.hadoop.io.compress.CompressionCodecFactory;
 record LineRange(String file, long start, long end) implements Serializable {
     static final long WHOLE = Long.MAX_VALUE;
 
-    /** Tasks for each core: enough to keep all cores busy to the end. */
+    /** Tasks per core: enough to keep all cores busy to the end. */
     private static final int PER_CORE = 4;
 
     private static final long LEAST = 4 << 20;
@@ -31,8 +31,8 @@ record LineRange(String file, long start, long end) implements Serializable {
      * Divides files, in the order of their names.
      *
      * @param path a file, a folder of files, or a pattern
-     * @param cores of the cluster
-     * @param most bytes of a range
+     * @param cores number of cores of the cluster
+     * @param most maximum bytes of a range
      * @throws BadInputException when there is no file
      */
     static List<LineRange> of(String path, Configuration configuration, int cores, long most) {

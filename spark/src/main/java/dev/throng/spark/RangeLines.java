@@ -16,7 +16,7 @@ final class RangeLines extends InputStream {
 
     private final InputStream in;
     private final byte[] header;
-    /** Where in the file the next byte is. */
+    /** Offset of the next byte in the file. */
     private long at;
 
     private final long end;
@@ -44,7 +44,7 @@ final class RangeLines extends InputStream {
         done = at >= end;
     }
 
-    /** Goes on behind the line that the range begins in, or before. */
+    /** Skips to the line after the one that contains the current byte. */
     private void skipLine() throws IOException {
         int next = 0;
         while (next >= 0 && next != '\n') {
@@ -53,7 +53,7 @@ final class RangeLines extends InputStream {
         }
     }
 
-    /** The first line of the file. */
+    /** Returns the first line of the file. */
     byte[] header() {
         return header;
     }
@@ -73,7 +73,7 @@ final class RangeLines extends InputStream {
         if (read < 0) {
             return -1;
         }
-        // The last line may go on behind the end.
+        // The last line may continue after the end.
         long last = Math.max(0, end - 1 - at);
         for (long i = last; i < read; i++) {
             if (to[from + (int) i] == '\n') {

@@ -20,10 +20,10 @@ import org.slf4j.LoggerFactory;
 /**
  * Answers ranges of CSV files with the lines that {@code throng batch} writes, a chunk at a time, in their order.
  *
- * <p>An element of the result is the text of a chunk, without the last line feed: Spark has less to do than with single lines, and writes
- * the same bytes. The first one of a range begins with the header of the answers.
+ * <p>An element of the result is the text of a chunk without the last line feed: Spark has less work than with single lines, and writes the same
+ * bytes. The first element of a range begins with the header of the answers.
  *
- * @param counts told of every chunk
+ * @param counts counters to update after every chunk
  */
 record RangePlanning(
         WorldSource source, SparkPlanOptions options, SerializableConfiguration configuration, RowCounts counts)
@@ -89,7 +89,7 @@ record RangePlanning(
             answers.put('\n');
         }
 
-        /** The answers to the next chunk; null, and no range, when it has come to its end. */
+        /** Returns the answers to the next chunk; null at the end of the range, which is then closed. */
         private byte[] plan() throws IOException {
             int size = chunks.read(text);
             if (size == 0) {

@@ -5,10 +5,10 @@ import org.apache.spark.SparkContext;
 import org.apache.spark.util.LongAccumulator;
 
 /**
- * How many rows were answered. Exact where an action follows without a shuffle between: Spark counts a task that was repeated once.
+ * Counters of answered rows. They are exact if an action follows without a shuffle: Spark then counts a repeated task once.
  *
- * @param rows all of them
- * @param badRows those that are no requests
+ * @param rows all rows
+ * @param badRows rows that are no valid requests
  */
 record RowCounts(LongAccumulator rows, LongAccumulator badRows) implements Serializable {
     static RowCounts in(SparkContext context) {

@@ -13,8 +13,8 @@ import org.apache.spark.sql.RowFactory;
 /**
  * Answers the rows of a partition, a chunk at a time, in their order. The planner sorts the requests of a chunk by start.
  *
- * @param kept how many columns of a row are kept; the six coordinates are behind them, each a float or null
- * @param counts told of every chunk
+ * @param kept number of columns of a row that are kept; the six coordinates follow, each a float or null
+ * @param counts counters to update after every chunk
  */
 record RowPlanning(WorldSource source, SparkPlanOptions options, int kept, RowCounts counts)
         implements MapPartitionsFunction<Row, Row> {
@@ -31,7 +31,7 @@ record RowPlanning(WorldSource source, SparkPlanOptions options, int kept, RowCo
         private final BatchPlanner planner;
         private final List<Row> chunk = new ArrayList<>();
         private final float[] requests = new float[BatchPlanner.REQUEST * options.chunk()];
-        /** By row of the chunk: its request, or -1. */
+        /** Request of each row of the chunk, or -1. */
         private final int[] requestOf = new int[options.chunk()];
 
         private final int width = kept + AnswerColumns.fields(options.detail()).length;

@@ -7,27 +7,27 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How requests are answered on a cluster. Immutable, share freely.
+ * Options of planning on a cluster. Immutable, share freely.
  *
- * @param detail what answers carry
- * @param device what plans on an executor: cpu, cuda or opencl; auto: a GPU where there is one
+ * @param detail columns of the answers
+ * @param device device of an executor: cpu, cuda or opencl; auto: a GPU if there is one
  */
 public record SparkPlanOptions(Detail detail, String device) implements Serializable {
-    /** Where there is no GPU, or none is wanted. */
+    /** The CPU, also on executors with a GPU. */
     public static final String CPU = "cpu";
 
-    /** A GPU where there is one. */
+    /** A GPU if there is one, else the CPU. */
     public static final String AUTO = "auto";
 
     private static final List<String> DEVICES = List.of(CPU, "cuda", "opencl", AUTO);
 
-    /** Status and cost alone, on a GPU where there is one. */
+    /** Only status and cost, on a GPU if there is one. */
     public static final SparkPlanOptions DEFAULT = new SparkPlanOptions(Detail.COSTS, AUTO);
 
     /**
-     * Refuses a device that no kind has.
+     * Checks the name of the device.
      *
-     * @param detail what answers carry
+     * @param detail columns of the answers
      * @param device cpu, cuda, opencl or auto
      */
     public SparkPlanOptions {
@@ -47,12 +47,12 @@ public record SparkPlanOptions(Detail detail, String device) implements Serializ
         return new SparkPlanOptions(detail, wanted);
     }
 
-    /** Requests that are planned together, sorted by their start: paths take far more space than costs. */
+    /** Returns the number of requests that are planned together, sorted by their start: fewer for paths, which are large. */
     int chunk() {
         return detail == Detail.COSTS ? 1 << 16 : 1 << 13;
     }
 
-    /** The same in bytes of text. */
+    /** Returns the size of a chunk in bytes of text. */
     int chunkBytes() {
         return detail == Detail.COSTS ? 4 << 20 : 1 << 18;
     }

@@ -23,14 +23,13 @@ public final class ThrongSpark {
      * dev.throng.csv.Detail#LENGTHS} also {@code length}; with {@link dev.throng.csv.Detail#PATHS} also {@code corridor} (ids of
      * polygons or tiles) and {@code waypoints} (x, y, z).
      *
-     * <p>Rows keep their partition and their order in it. A row with a coordinate that is null, no number, or not finite has the
-     * status BAD_ROW. All columns but the status are null where there is no path.
+     * <p>Rows keep their partition and their order in it. A row with a coordinate that is null, no number, or not finite has the status BAD_ROW. All
+     * columns but the status are null if there is no path.
      *
      * @param requests with columns fromX, fromY, fromZ, toX, toY, toZ of any type that can be read as a float
-     * @param worldFile a .throng file, as a path or URI that the driver can read; it is sent to each node once, and opened once by
-     *     each executor
-     * @param options what answers carry, and what plans
-     * @return the answers, not computed before an action asks for them
+     * @param worldFile a .throng file, as a path or URI that the driver can read; it is sent to each node once, and each executor opens it once
+     * @param options columns of the answers, and device
+     * @return the answers, which are computed by the first action
      * @throws BadInputException when a column is missing or a name is taken, or the file is no world
      */
     public static Dataset<Row> plan(Dataset<Row> requests, String worldFile, SparkPlanOptions options) {
@@ -41,7 +40,7 @@ public final class ThrongSpark {
                 RowCounts.in(requests.sparkSession().sparkContext()));
     }
 
-    /** The same, with a count of the rows. */
+    /** Answers every row as the method above, and counts rows. */
     static Dataset<Row> plan(Dataset<Row> requests, String worldFile, SparkPlanOptions options, RowCounts counts) {
         StructType schema = requests.schema();
         List<String> names = List.of(schema.fieldNames());

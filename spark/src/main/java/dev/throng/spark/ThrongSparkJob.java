@@ -109,17 +109,17 @@ public final class ThrongSparkJob implements Callable<Integer> {
     @Option(names = "--overwrite", description = "Replace answers that are there.")
     boolean overwrite;
 
-    /** For picocli. */
+    /** Creates a job for picocli. */
     ThrongSparkJob() {}
 
     /**
-     * Runs the job; what goes wrong is one line, and an exit code that is not 0.
+     * Runs the job; an error gives one line and an exit code other than 0.
      *
-     * @param args as for spark-submit behind the jar
+     * @param args arguments of spark-submit after the jar
      */
     public static void main(String[] args) {
         int exit = run(new PrintWriter(System.out, true), new PrintWriter(System.err, true), args);
-        // Where the driver runs in the cluster, leaving with 0 by force counts as a failure.
+        // If the driver runs in the cluster, a call of exit with 0 counts as a failure.
         if (exit != 0) {
             System.exit(exit);
         }
@@ -137,7 +137,7 @@ public final class ThrongSparkJob implements Callable<Integer> {
         line.setExecutionExceptionHandler((e, command, parsed) -> {
             String reason = reason(e);
             if (reason == null) {
-                // Where it came from is in the log of Spark.
+                // The log of Spark has the stack trace.
                 err.println("throng-spark: the job failed: "
                         + e.toString().lines().findFirst().orElse(""));
                 return FAILED;
@@ -148,7 +148,7 @@ public final class ThrongSparkJob implements Callable<Integer> {
         return line.execute(args);
     }
 
-    /** What the user can mend; null for everything else. Of what a task throws, Spark hands on the text alone. */
+    /** Returns the message of an error that the user can fix; null for all others. Spark passes on only the text of a task's exception. */
     private static String reason(Throwable thrown) {
         for (Throwable e = thrown; e != null; e = e.getCause()) {
             if (e instanceof BadInputException) {
@@ -187,7 +187,7 @@ public final class ThrongSparkJob implements Callable<Integer> {
             Runnable answering = in == Format.CSV && target == Format.CSV
                     ? lines(spark, options, counts)
                     : table(spark, options, in, target, counts);
-            // From when there are executors: how long a cluster takes to start them says nothing about the job.
+            // Measure from when there are executors: the time to start them depends on the cluster, not on the job.
             spark.range(1).count();
             WarmRate warm = new WarmRate(counts.rows().id());
             spark.sparkContext().addSparkListener(warm);
@@ -216,7 +216,7 @@ public final class ThrongSparkJob implements Callable<Integer> {
         return lower.endsWith(".parquet") ? Format.PARQUET : lower.endsWith(".csv") ? Format.CSV : otherwise;
     }
 
-    /** Answers that replace their own requests would have none to answer. */
+    /** Throws if answers would replace their own requests. */
     static void requireApart(String out, String requests, Configuration configuration) {
         try {
             String answers = qualified(out, configuration);
@@ -240,7 +240,7 @@ public final class ThrongSparkJob implements Callable<Integer> {
         return overwrite ? SaveMode.Overwrite : SaveMode.ErrorIfExists;
     }
 
-    /** From CSV to CSV as throng batch does it: Spark's own reader and writer take longer than planning does. */
+    /** Plans from CSV to CSV as throng batch does: Spark's own reader and writer take longer than planning. */
     private Runnable lines(SparkSession spark, SparkPlanOptions options, RowCounts counts) {
         SparkContext context = spark.sparkContext();
         Configuration configuration = context.hadoopConfiguration();
@@ -256,7 +256,7 @@ public final class ThrongSparkJob implements Callable<Integer> {
         return () -> answers.write().mode(mode()).text(out);
     }
 
-    /** Refuses a file that no task could read. */
+    /** Throws for a file that no task could read. */
     private static void requireHeader(LineRange range, Configuration configuration) {
         try (RangeLines lines = new RangeLines(range, configuration)) {
             RequestColumns.of(range.file(), LineChunks.text(lines.header()), false);

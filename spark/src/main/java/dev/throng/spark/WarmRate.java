@@ -8,8 +8,8 @@ import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
- * Rows per second once each executor has finished its first task, in which it opens the world and compiles its code. Thread-safe: Spark
- * calls it from a thread of its own.
+ * Measures rows per second after the first task of each executor, which opens the world and compiles code. Thread-safe: Spark calls it from its own
+ * thread.
  */
 final class WarmRate extends SparkListener {
     private final long rowsId;
@@ -41,7 +41,7 @@ final class WarmRate extends SparkListener {
         }
     }
 
-    /** Adds a finished task; those of an executor come in the order in which they end. */
+    /** Adds a finished task; tasks of an executor arrive in the order in which they end. */
     synchronized void add(String executor, long endMillis, long rows) {
         Executor known = executors.get(executor);
         if (known == null) {
@@ -56,14 +56,14 @@ final class WarmRate extends SparkListener {
         notifyAll();
     }
 
-    /** Waits until the tasks of that many rows are known, a few seconds at most: Spark tells listeners later than callers. */
+    /** Waits, at most a few seconds, until the tasks of so many rows are known: Spark notifies listeners later than callers. */
     synchronized void await(long rows) throws InterruptedException {
         for (int i = 0; i < 50 && told < rows; i++) {
             wait(100);
         }
     }
 
-    /** The sum over all executors; 0 where none of them finished a second task. */
+    /** Returns the sum over all executors; 0 if none of them finished a second task. */
     synchronized double rowsPerSecond() {
         double sum = 0;
         for (Executor executor : executors.values()) {

@@ -14,17 +14,17 @@ import org.apache.spark.SparkFiles;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * A world file that every node gets. Immutable, share freely.
+ * A world file that is distributed to every node. Immutable, share freely.
  *
- * @param name of the file among those of the application
+ * @param name name of the file among those of the application
  * @param checksum CRC-32C of its bytes
  */
 record WorldSource(String name, long checksum) implements Serializable {
     /**
-     * Hands a file to all nodes: each fetches it once, when its first task runs.
+     * Distributes a file to all nodes: each fetches it once, when its first task runs.
      *
      * @param worldFile a path or URI that the driver can read
-     * @throws BadInputException when it is not there, or is no world
+     * @throws BadInputException when it does not exist, or is no world
      */
     static WorldSource distributed(SparkSession session, String worldFile) {
         org.apache.hadoop.fs.Path file = new org.apache.hadoop.fs.Path(worldFile);
@@ -37,7 +37,7 @@ record WorldSource(String name, long checksum) implements Serializable {
             if (!WorldFile.looksLike(content)) {
                 throw new BadInputException(worldFile + ": is no .throng file; make one with throng build");
             }
-            // Files that are added to the context are not seen by queries of a session since Spark 4 (SPARK-53478).
+            // Since Spark 4, queries of a session do not see files that are added to the context (SPARK-53478).
             session.sql("ADD FILE '" + literal(system.makeQualified(file).toString()) + "'");
             return new WorldSource(file.getName(), checksum(content));
         } catch (IOException e) {
@@ -50,8 +50,8 @@ record WorldSource(String name, long checksum) implements Serializable {
     }
 
     /**
-     * The bytes of the file on this node. Files of a session are in a folder of its own, whose name a task is not told; so a file is
-     * known by its checksum.
+     * Returns the bytes of the file on this node. A session has its own folder of files, whose name tasks do not know; so the file is found by its
+     * checksum.
      */
     byte[] content() {
         Path root = Path.of(SparkFiles.getRootDirectory());

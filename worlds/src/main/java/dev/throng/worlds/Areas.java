@@ -2,7 +2,7 @@ package dev.throng.worlds;
 
 /** Ids of the kinds of ground that the generated worlds use. */
 public final class Areas {
-    /** Paving, floors and everything that has no kind of its own. */
+    /** Paving, floors and everything that has no other kind. */
     public static final int PLAIN = 0;
 
     /** Roads; no generated level has any yet. */

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A world of blocks of one metre: hills, caves below them, houses upon them. Agents of two blocks stand on any block with two free ones
- * above it, and climb one block. Not for sharing between threads.
+ * A world of blocks of one metre: hills, caves below them, houses upon them. Agents are two blocks high, stand on any block with two free ones above
+ * it, and climb one block. Not for sharing between threads.
  *
  * <p>The ground of {@value #TILE} by {@value #TILE} columns of blocks is a tile of squares of one metre.
  */
@@ -24,7 +24,7 @@ public final class BlockWorld {
     /** Blocks along each side of a world of usual size. */
     public static final int SIDE = 256;
 
-    /** Steps of one block are climbed. Grounds of two tiles are joined where they lie at most twice this far apart. */
+    /** Climbing height of a tile: half a block, since tiles are joined up to twice this height, and agents climb one block. */
     private static final float CLIMB = 0.5f;
 
     private static final int HOUSES_PER_TILE_SQUARED = 6;
@@ -33,7 +33,7 @@ public final class BlockWorld {
 
     private final int side;
 
-    /** By column, row by row: a bit for each solid block. */
+    /** Columns, row by row, with a bit for each solid block. */
     private final long[] blocks;
 
     private BlockWorld(int side) {
@@ -75,7 +75,7 @@ public final class BlockWorld {
         }
     }
 
-    /** Winding caves of three blocks, with floors that rise and fall. */
+    /** Digs winding caves of three blocks, with floors that rise and fall. */
     private void digCaves(Noise noise, int y) {
         for (int z = 0; z < side; z++) {
             for (int x = 0; x < side; x++) {
@@ -87,7 +87,7 @@ public final class BlockWorld {
         }
     }
 
-    /** A house on level ground, with a door. */
+    /** Builds a house with a door on level ground. */
     private void build(SplittableRandom random) {
         int width = random.nextInt(5, 10);
         int depth = random.nextInt(5, 10);
@@ -100,23 +100,23 @@ public final class BlockWorld {
                 boolean door = x == x0 + width / 2 && z == z0;
                 long solid = wall ? door ? 1L << ROOM - 1 | 1L << ROOM : (1L << ROOM + 1) - 1 : 1L << ROOM;
                 long below = blocks[z * side + x] & (1L << ground) - 1;
-                // What was dug out below the house stays; the hill above its floor goes.
+                // Holes below the house stay; the hill above its floor is removed.
                 blocks[z * side + x] = below | 1L << ground - 1 | solid << ground;
             }
         }
     }
 
-    /** The height of the highest ground of a column. */
+    /** Returns the height of the highest ground of a column. */
     private int top(int x, int z) {
         return Long.SIZE - Long.numberOfLeadingZeros(blocks[z * side + x]);
     }
 
-    /** {@return blocks along each side} */
+    /** {@return the number of blocks along each side} */
     public int side() {
         return side;
     }
 
-    /** {@return tiles along each side} */
+    /** {@return the number of tiles along each side} */
     public int tilesAlong() {
         return side / TILE;
     }
@@ -133,12 +133,12 @@ public final class BlockWorld {
     }
 
     /**
-     * Puts a block somewhere, or takes it away.
+     * Adds or removes a block.
      *
      * @param x from 0
      * @param y from 0 [Limits: below {@value #HEIGHT}]
      * @param z from 0
-     * @param solid whether there is a block from now on
+     * @param solid whether to add the block
      */
     public void set(int x, int y, int z, boolean solid) {
         long block = 1L << y;
@@ -146,7 +146,7 @@ public final class BlockWorld {
     }
 
     /**
-     * The heights at which agents can stand in a column.
+     * Returns the heights at which agents can stand in a column.
      *
      * @param x from 0
      * @param z from 0
@@ -157,7 +157,7 @@ public final class BlockWorld {
         return column << 1 & ~column & ~(column >>> 1);
     }
 
-    /** {@return how many squares agents can stand on} */
+    /** {@return the number of squares on which agents can stand} */
     public int squares() {
         int count = 0;
         for (int z = 0; z < side; z++) {
@@ -180,7 +180,7 @@ public final class BlockWorld {
     }
 
     /**
-     * {@return the ground of a tile as it is now: a square for each height of each column}
+     * {@return the current ground of a tile: a square for each height of each column}
      *
      * @param column its number along x
      * @param row its number along z
@@ -227,11 +227,11 @@ public final class BlockWorld {
         return builder.addPolygon(corners, 0);
     }
 
-    /** Joins a square to those of a neighbouring column that are at most a block higher or lower. */
+    /** Connects a square to those of a neighbouring column that are at most one block higher or lower. */
     private void join(NavMeshBuilder builder, int[] ids, int x, int y, int z, int toX, int toZ) {
         for (int other = Math.max(0, y - 1); other <= Math.min(HEIGHT - 1, y + 1); other++) {
             int neighbour = ids[slot(toX, other, toZ)];
-            // To climb, an agent needs another free block above its head.
+            // To climb, an agent needs one more free block above its head.
             boolean free =
                     other == y || other > y && !isSolid(x, y + 2, z) || other < y && !isSolid(toX, other + 2, toZ);
             if (neighbour != NONE && free) {

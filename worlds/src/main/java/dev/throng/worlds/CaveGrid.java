@@ -2,7 +2,7 @@ package dev.throng.worlds;
 
 import java.util.SplittableRandom;
 
-/** Caves grown by a cellular automaton; small ones are filled in, the others joined by tunnels. */
+/** Caves grown by a cellular automaton; small ones are filled in, the others connected by tunnels. */
 final class CaveGrid {
     private static final int ROUNDS = 5;
     private static final int SMALLEST = 16;
@@ -41,7 +41,7 @@ final class CaveGrid {
         System.arraycopy(next, 0, tiles.characters(), 0, next.length);
     }
 
-    /** Before any tunnel is dug: one that led through a small cave would be cut when that is filled. */
+    /** Fills small caves. It runs before tunnels are dug, since filling would cut one that led through a small cave. */
     private static void fillSmall(Tiles tiles) {
         byte[] characters = tiles.characters();
         boolean[] seen = new boolean[characters.length];
@@ -57,7 +57,7 @@ final class CaveGrid {
         }
     }
 
-    /** Tunnels from each cave to the one found before it, in the order of their first tiles. */
+    /** Digs tunnels from each cave to the one found before it, in the order of their first tiles. */
     private static void join(Tiles tiles, SplittableRandom random) {
         byte[] characters = tiles.characters();
         boolean[] seen = new boolean[characters.length];
@@ -96,14 +96,14 @@ final class CaveGrid {
         return size;
     }
 
-    /** Marks what it digs as seen, lest the scan takes it for another cave. */
+    /** Digs a tunnel, and marks its tiles as seen, so that the scan does not count it as another cave. */
     private static void tunnel(Tiles tiles, int from, int to, boolean[] seen) {
         int x = from % tiles.width;
         int y = from / tiles.width;
         int toX = to % tiles.width;
         int toY = to / tiles.width;
         while (x != toX || y != toY) {
-            // Along the longer leg first: the tunnel bends where the two legs are even.
+            // Along the longer leg first: the tunnel bends once the two legs are equal.
             if (Math.abs(toX - x) > Math.abs(toY - y)) {
                 x += Integer.signum(toX - x);
             } else {

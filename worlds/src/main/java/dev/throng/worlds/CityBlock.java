@@ -2,7 +2,7 @@ package dev.throng.worlds;
 
 import java.util.SplittableRandom;
 
-/** Builds what stands between four streets of a metropolis. One per block. */
+/** Builds the block between four streets of a metropolis. One per block. */
 final class CityBlock {
     /** Half the width of a path through a park. */
     private static final double PATH = 2;
@@ -16,7 +16,7 @@ final class CityBlock {
         PARK
     }
 
-    /** How often each kind comes up. */
+    /** Kinds of blocks, repeated by their frequency. */
     private static final Kind[] MIX = {
         Kind.COURTYARD,
         Kind.COURTYARD,
@@ -47,7 +47,7 @@ final class CityBlock {
     private final Kind kind;
 
     /** @param dry distance from the nearest water, positive on dry ground */
-    CityBlock(SoupBuilder soup, Field dry, SplittableRandom random, Outline lot, boolean park) {
+    CityBlock(SoupBuilder soup, Field dry, SplittableRandom random, PlanPolygon lot, boolean park) {
         this.soup = soup;
         this.dry = dry;
         this.random = random;
@@ -59,7 +59,7 @@ final class CityBlock {
         kind = park ? Kind.PARK : MIX[random.nextInt(MIX.length)];
     }
 
-    /** Lays the ground of a dry block and its half of the streets around; lawns are let into the paving of parks. */
+    /** Lays the ground of a dry block and its half of the streets around, with lawns in parks. */
     void pave(double left, double near, double right, double far) {
         if (kind != Kind.PARK) {
             soup.floor(left, near, right, far, 0);
@@ -87,7 +87,7 @@ final class CityBlock {
             case CAR_PARK -> buildCarPark();
             default -> buildPark();
         }
-        // Street trees stand on the kerb, out of everybody's way.
+        // Street trees stand on the kerb, where they block no path.
         for (double x = x0 + 3; x < x1; x += 9) {
             tree(x, z0 - 1.4);
             tree(x + 2, z1 + 1.4);
@@ -114,13 +114,13 @@ final class CityBlock {
         double x = (ax + bx) / 2;
         double z = (az + bz) / 2;
         if (random.nextInt(9) == 0) {
-            masonry.house(Outline.round(x, z, Math.min(bx - ax, bz - az) / 2, 8, 0.39), 0, height + 8);
+            masonry.house(PlanPolygon.round(x, z, Math.min(bx - ax, bz - az) / 2, 8, 0.39), 0, height + 8);
         } else {
             masonry.hall(x, z, (bx - ax) / 2, (bz - az) / 2, 0, 0, height);
         }
     }
 
-    /** Houses along the four sides, with passages to a yard with trees. */
+    /** Builds houses along the four sides, with passages to a yard with trees. */
     private void buildCourtyard() {
         double depth = random.nextDouble(8, 10);
         for (double x = x0; x < x1 - 7; ) {
@@ -140,7 +140,7 @@ final class CityBlock {
         }
     }
 
-    /** Rows of houses with lanes between them. */
+    /** Builds rows of houses with lanes between them. */
     private void buildRows() {
         for (double z = z0; z < z1 - 8; ) {
             double depth = Math.min(z1 - z, random.nextDouble(8, 12));
@@ -154,7 +154,7 @@ final class CityBlock {
         }
     }
 
-    /** Tall towers on open ground with trees. */
+    /** Builds tall towers on open ground with trees. */
     private void buildTowers() {
         double width = (x1 - x0) / 2;
         double depth = (z1 - z0) / 2;
@@ -167,8 +167,8 @@ final class CityBlock {
             }
             double height = random.nextDouble(30, 90);
             switch (random.nextInt(3)) {
-                case 0 -> masonry.house(Outline.round(x, z, half, 8, 0.39), 0, height);
-                case 1 -> masonry.house(Outline.turned(x, z, half, half * 0.8, random.nextDouble(0.5)), 0, height);
+                case 0 -> masonry.house(PlanPolygon.round(x, z, half, 8, 0.39), 0, height);
+                case 1 -> masonry.house(PlanPolygon.turned(x, z, half, half * 0.8, random.nextDouble(0.5)), 0, height);
                 default -> {
                     masonry.hall(x, z, half, half * 0.45, 0, 0, height);
                     masonry.hall(x, z, half, half * 0.45, StrictMath.PI / 2, 0, height);
@@ -184,7 +184,7 @@ final class CityBlock {
         double x = (x0 + x1) / 2;
         double z = (z0 + z1) / 2;
         if (dry.at(x, z) > 6) {
-            masonry.house(Outline.round(x, z, 4, 8, 0), 0, 1.5);
+            masonry.house(PlanPolygon.round(x, z, 4, 8, 0), 0, 1.5);
         }
         for (int i = 0; i < 12; i++) {
             double angle = StrictMath.PI * i / 6;
@@ -207,12 +207,12 @@ final class CityBlock {
         }
     }
 
-    /** Groves on the lawns and a pavilion where the paths cross. */
+    /** Builds groves on the lawns, and a pavilion where the paths cross. */
     private void buildPark() {
         double x = (x0 + x1) / 2;
         double z = (z0 + z1) / 2;
         if (dry.at(x, z) > 6) {
-            masonry.house(Outline.round(x, z, random.nextDouble(1.5, 3), 8, 0), 0, 1.6);
+            masonry.house(PlanPolygon.round(x, z, random.nextDouble(1.5, 3), 8, 0), 0, 1.6);
         }
         for (int i = 0; i < 26; i++) {
             double tx = random.nextDouble(x0 + 3, x1 - 3);

@@ -29,7 +29,7 @@ final class CityGrid {
         }
     }
 
-    /** Streets that run down cross on bridges; they have the same place in every row of blocks. */
+    /** Draws a river with bridges for the streets that cross it, which have the same position in every row of blocks. */
     private static void drawRiver(Tiles tiles, int size, int y) {
         tiles.fill(0, y, tiles.width, y + RIVER, Tiles.WATER);
         for (int x = 0; x < tiles.width; x += size + STREET) {
@@ -63,7 +63,7 @@ final class CityGrid {
 
     private static void drawPark(Tiles tiles, int x0, int y0, int x1, int y1, SplittableRandom random) {
         tiles.fill(x0, y0, x1, y1, Tiles.GRASS);
-        // Trees on every second tile of every second row cannot close anything in.
+        // Trees on every second tile of every second row cannot enclose anything.
         for (int y = y0 + 1; y < y1 - 1; y += 2) {
             for (int x = x0 + 1; x < x1 - 1; x += 2) {
                 if (random.nextInt(3) > 0) {

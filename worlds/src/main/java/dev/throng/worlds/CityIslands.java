@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Islands with a street raster of their own each, a plaza in the middle and bridges to their neighbours. One per thread. */
+/** Builds islands with a street raster each, a plaza in the middle and bridges to their neighbours. One per thread. */
 final class CityIslands {
     private static final int COLUMNS = 3;
     private static final int ROWS = 3;
@@ -18,7 +18,7 @@ final class CityIslands {
     private final SplittableRandom random;
     private final Noise noise;
     private final List<Island> islands = new ArrayList<>();
-    private final Plot plot = new Plot(-PITCH, -PITCH, COLUMNS * PITCH, ROWS * PITCH);
+    private final Parcel plot = new Parcel(-PITCH, -PITCH, COLUMNS * PITCH, ROWS * PITCH);
 
     private record Island(double x, double z, double radius, double angle) {}
 
@@ -52,7 +52,7 @@ final class CityIslands {
         Land.level(soup, this::shore, -PITCH * 0.9, -PITCH * 0.9, PITCH * (COLUMNS - 0.1), PITCH * (ROWS - 0.1), 2);
     }
 
-    /** About the distance from the nearest coast, positive on land. */
+    /** Returns the approximate distance from the nearest coast, positive on land. */
     private double shore(double x, double z) {
         double best = -1e9;
         double second = -1e9;
@@ -64,7 +64,7 @@ final class CityIslands {
             best = Math.max(best, inside);
         }
         double coast = best + 15 * noise.rough(x / 55, z / 55, 3);
-        // Where two islands would grow together, a canal parts them.
+        // A canal separates two islands that would touch.
         return Math.min(coast, (best - second) / 2 - CANAL / 2 + 3 * noise.at(x / 30, z / 30));
     }
 
@@ -72,7 +72,7 @@ final class CityIslands {
         for (int column = 0; column < COLUMNS; column++) {
             for (int row = 0; row < ROWS; row++) {
                 Island island = islands.get(column * ROWS + row);
-                // A comb that joins all of them; the other bridges come by chance.
+                // A comb of bridges connects all islands; the others are random.
                 if (row + 1 < ROWS) {
                     join(island, islands.get(column * ROWS + row + 1));
                 }
@@ -83,7 +83,7 @@ final class CityIslands {
         }
     }
 
-    /** An avenue from plaza to plaza, with an arched bridge where there is water below it. */
+    /** Builds an avenue from plaza to plaza, with an arched bridge over water. */
     private void join(Island a, Island b) {
         double dx = b.x - a.x;
         double dz = b.z - a.z;
@@ -96,7 +96,7 @@ final class CityIslands {
         while (shore(a.x + dx * to / length, a.z + dz * to / length) > 2.5) {
             to -= 0.5;
         }
-        plot.claim(Outline.band(a.x, a.z, b.x, b.z, AVENUE), 0);
+        plot.claim(PlanPolygon.band(a.x, a.z, b.x, b.z, AVENUE), 0);
         masonry.bridge(
                 a.x + dx * from / length,
                 a.z + dz * from / length,
@@ -108,7 +108,7 @@ final class CityIslands {
     }
 
     private void buildPlaza(Island island) {
-        masonry.house(Outline.round(island.x, island.z, 2.5, 8, island.angle), 0, 1.5);
+        masonry.house(PlanPolygon.round(island.x, island.z, 2.5, 8, island.angle), 0, 1.5);
         for (int i = 0; i < 8; i++) {
             double angle = island.angle + (i + 0.5) * StrictMath.PI / 4;
             double x = island.x + 9 * StrictMath.cos(angle);
@@ -118,7 +118,7 @@ final class CityIslands {
         plot.claimDisc(island.x, island.z, 14);
     }
 
-    /** Pairs of house rows back to back, a street between the pairs, side streets between every few houses. */
+    /** Builds pairs of house rows back to back, with a street between pairs, and side streets between every few houses. */
     private void buildBlocks(Island island) {
         double cos = StrictMath.cos(island.angle);
         double sin = StrictMath.sin(island.angle);
@@ -143,7 +143,7 @@ final class CityIslands {
     }
 
     private void lot(Island island, double x, double z, double halfWidth, double halfDepth) {
-        Outline outline = Outline.turned(x, z, halfWidth, halfDepth, island.angle);
+        PlanPolygon outline = PlanPolygon.turned(x, z, halfWidth, halfDepth, island.angle);
         for (int i = 0; i < 4; i++) {
             if (shore(outline.x(i), outline.z(i)) < QUAY) {
                 green(x, z);
@@ -158,7 +158,7 @@ final class CityIslands {
         double height = random.nextDouble(5, 14);
         switch (random.nextInt(8)) {
             case 0 ->
-                masonry.house(Outline.round(x, z, Math.min(halfWidth, halfDepth), 8, island.angle), 0, height + 6);
+                masonry.house(PlanPolygon.round(x, z, Math.min(halfWidth, halfDepth), 8, island.angle), 0, height + 6);
             case 1 -> {
                 double shift = halfDepth / 2;
                 double dx = -StrictMath.sin(island.angle) * shift;
@@ -178,7 +178,7 @@ final class CityIslands {
         }
     }
 
-    /** A tree where a house has no room, if there is ground at all. */
+    /** Plants a tree if there is ground, where a house does not fit. */
     private void green(double x, double z) {
         if (random.nextInt(5) < 3 && shore(x, z) > QUAY && plot.freeDisc(x, z, 2)) {
             masonry.tree(x, 0, z, random);

@@ -3,8 +3,8 @@ package dev.throng.worlds;
 import java.util.SplittableRandom;
 
 /**
- * The wall about a town: a walk on its top, towers at its corners, gates with a street below the walk, and stairs up
- * beside every gate. One per thread.
+ * Builds the wall around a town: a walk on its top, towers at its corners, gates with a street below the walk, and stairs up beside every gate. One
+ * per thread.
  */
 final class CityWall {
     static final double TOP = 8;
@@ -15,28 +15,28 @@ final class CityWall {
 
     private final SoupBuilder soup;
     private final Masonry masonry;
-    private final Plot plot;
-    private final Outline ring;
+    private final Parcel plot;
+    private final PlanPolygon ring;
     private final int[] gates;
 
-    CityWall(SoupBuilder soup, Plot plot, double radius, SplittableRandom random) {
+    CityWall(SoupBuilder soup, Parcel plot, double radius, SplittableRandom random) {
         this.soup = soup;
         this.plot = plot;
         masonry = new Masonry(soup);
         double[] xs = new double[CORNERS];
         double[] zs = new double[CORNERS];
         for (int i = 0; i < CORNERS; i++) {
-            // So little play that the ring stays convex.
+            // The variation is small enough that the ring stays convex.
             double r = radius * random.nextDouble(0.98, 1.01);
             double angle = 2 * StrictMath.PI * (i + random.nextDouble(-0.05, 0.05)) / CORNERS;
             xs[i] = 1.1 * r * StrictMath.cos(angle);
             zs[i] = 0.93 * r * StrictMath.sin(angle);
         }
-        ring = new Outline(xs, zs);
+        ring = new PlanPolygon(xs, zs);
         gates = new int[] {0, 4 + random.nextInt(2), 9, 13 + random.nextInt(2)};
     }
 
-    Outline ring() {
+    PlanPolygon ring() {
         return ring;
     }
 
@@ -52,7 +52,7 @@ final class CityWall {
         return alongZ(gates[gate], 0, 0);
     }
 
-    /** A point by its way along an edge from the middle and its distance inwards. */
+    /** Returns x of a point by its distance along an edge from the middle, and its distance inwards. */
     double alongX(int edge, double along, double inwards) {
         return (ring.x(edge) + ring.x(next(edge))) / 2 + along * dirX(edge) - inwards * dirZ(edge);
     }
@@ -97,8 +97,8 @@ final class CityWall {
         }
     }
 
-    private Outline band(int edge, double from, double to, double inwards, double width) {
-        return Outline.band(
+    private PlanPolygon band(int edge, double from, double to, double inwards, double width) {
+        return PlanPolygon.band(
                 alongX(edge, from, inwards),
                 alongZ(edge, from, inwards),
                 alongX(edge, to, inwards),
@@ -107,14 +107,14 @@ final class CityWall {
     }
 
     private void curtain(int edge, double from, double to) {
-        Outline body = band(edge, from, to, 0, THICKNESS);
+        PlanPolygon body = band(edge, from, to, 0, THICKNESS);
         soup.block(body, 0, TOP);
         plot.claim(body, 0.5);
     }
 
-    /** A round platform level with the walk, under a turret that leaves a way round. */
+    /** Builds a round platform level with the walk, under a turret with a path around it. */
     private void tower(double x, double z, double radius) {
-        Outline body = Outline.round(x, z, radius, 10, 0);
+        PlanPolygon body = PlanPolygon.round(x, z, radius, 10, 0);
         soup.block(body, 0, TOP);
         masonry.cone(x, TOP, z, 0.9, 6, 8, 0);
         plot.claim(body, 1);
@@ -128,7 +128,7 @@ final class CityWall {
             tower(alongX(edge, at, -1), alongZ(edge, at, -1), 4.2);
             buildStairs(edge, side);
         }
-        // The way through stays clear on both sides.
+        // The passage stays clear on both sides.
         plot.claim(band(edge, -GATE / 2, GATE / 2, 0, 24), 0);
         soup.strip(alongX(edge, 0, -1), 0.1, alongZ(edge, 0, -1), alongX(edge, 0, -17), 0.1, alongZ(edge, 0, -17), 6);
     }
@@ -146,7 +146,7 @@ final class CityWall {
                 0,
                 TOP);
         double end = side * 11.5;
-        Outline landing = side > 0 ? band(edge, end, head, inwards, STAIR) : band(edge, head, end, inwards, STAIR);
+        PlanPolygon landing = side > 0 ? band(edge, end, head, inwards, STAIR) : band(edge, head, end, inwards, STAIR);
         soup.block(landing, 0, TOP);
         plot.claim(band(edge, Math.min(foot, end), Math.max(foot, end), inwards, STAIR), 1);
     }

@@ -3,13 +3,13 @@ package dev.throng.worlds;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** Rooms on a loose raster, joined by corridors; the last column of rooms lies a storey lower. One per thread. */
+/** Builds rooms on a loose raster, connected by corridors; the last column of rooms is a storey lower. One per thread. */
 final class Dungeon {
     private static final int COLUMNS = 4;
     private static final int ROWS = 3;
     private static final int SLOT_WIDTH = 24;
     private static final int SLOT_DEPTH = 19;
-    /** The sunken rooms stand back, for the stairs to fit in. */
+    /** Distance that the sunken rooms are set back, to make space for the stairs. */
     private static final int SETBACK = 4;
 
     private static final int WIDTH = COLUMNS * SLOT_WIDTH + SETBACK;
@@ -21,7 +21,7 @@ final class Dungeon {
     private final SoupBuilder soup;
     private final Masonry masonry;
     private final SplittableRandom random;
-    /** Floor height of every square metre, NaN where there is rock. */
+    /** Floor height of every square metre; NaN for rock. */
     private final double[][] floor = new double[WIDTH][DEPTH];
 
     private final Room[][] rooms = new Room[COLUMNS][ROWS];
@@ -82,7 +82,7 @@ final class Dungeon {
         }
     }
 
-    /** A comb: one row of corridors along the middle and one along each column always, some of the others by chance. */
+    /** Digs a comb of corridors: one row along the middle and one along each column, and some of the others at random. */
     private void digCorridors() {
         for (int column = 0; column < COLUMNS; column++) {
             for (int row = 0; row < ROWS; row++) {
@@ -149,7 +149,7 @@ final class Dungeon {
         }
     }
 
-    /** The wall that someone on the square (x, z) sees towards the square (nx, nz), if there is one. */
+    /** Adds the wall of the square (x, z) on the side of the square (nx, nz), if there is one. */
     private void side(int x, int z, int nx, int nz, int ax, int az, int bx, int bz) {
         boolean rock = nx < 0 || nz < 0 || nx >= WIDTH || nz >= DEPTH || Double.isNaN(floor[nx][nz]);
         double top = rock ? floor[x][z] + WALL : floor[nx][nz];

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 /**
  * The generated grids by name. Immutable, share freely.
  *
- * <p>All but {@link #RANDOM} are connected: every passable tile can reach every other. Each kind has one number to
- * turn, its detail; {@link #detailName} says what it is.
+ * <p>All but {@link #RANDOM} are connected: every passable tile can reach every other. Each kind has one parameter, its detail; {@link #detailName}
+ * describes it.
  */
 public enum GridScenario {
     /** Winding caves. */
@@ -20,7 +20,7 @@ public enum GridScenario {
     ROOMS("rooms", "rooms with doors", "tiles along a room", 12, 3, 1024, RoomGrid::draw),
     /** A maze with one path between any two tiles. */
     MAZE("maze", "a maze with one path between any two tiles", "corridor width", 1, 1, 1024, MazeGrid::draw),
-    /** Randomly blocked tiles; parts may be cut off from each other. */
+    /** Randomly blocked tiles; parts may be disconnected. */
     RANDOM("random", "blocked tiles strewn about", "per cent of blocked tiles", 25, 0, 100, RandomGrid::draw),
     /** Streets, yards, parks and a river with bridges. */
     CITY_BLOCKS(
@@ -93,17 +93,17 @@ public enum GridScenario {
         return id;
     }
 
-    /** {@return one line that says what is in it} */
+    /** {@return a description of its content in one line} */
     public String description() {
         return description;
     }
 
-    /** {@return what the detail stands for, with its unit} */
+    /** {@return the meaning of the detail, with its unit} */
     public String detailName() {
         return detailName;
     }
 
-    /** {@return the detail when none is asked for} */
+    /** {@return the default detail} */
     public int defaultDetail() {
         return defaultDetail;
     }

@@ -3,9 +3,9 @@ package dev.throng.worlds;
 import java.util.Arrays;
 
 /**
- * Chooses a fixed number of spots from those on offer, the best ones first. One per thread.
+ * Selects a fixed number of spots from candidates, the best ones first. One per thread.
  *
- * <p>The number of trees decides how many polygons a wood has; a fixed number keeps worlds of different seeds alike.
+ * <p>The number of trees determines the number of polygons of a wood; a fixed number keeps worlds of different seeds similar.
  */
 final class Grove {
     private double[] xs = new double[256];
@@ -28,7 +28,7 @@ final class Grove {
         scores[count++] = score;
     }
 
-    /** Plants the given number of trees, or all that were offered when those are fewer. */
+    /** Plants the given number of trees, or all candidates if there are fewer. */
     void plant(int trees, Planter planter) {
         double[] ranked = Arrays.copyOf(scores, count);
         Arrays.sort(ranked);

@@ -3,10 +3,9 @@ package dev.throng.worlds;
 import java.util.Arrays;
 
 /**
- * Lays ground where a field is high enough, cut exactly along its contour lines. Used by one thread.
+ * Lays ground where a field is high enough, cut along its contour lines. Used by one thread.
  *
- * <p>The field is sampled on a square raster and taken as straight between samples; each of its bands may have an area
- * of its own.
+ * <p>The field is sampled on a square raster and linear between samples; each of its bands may have its own area.
  */
 final class Land {
     private final SoupBuilder soup;
@@ -16,8 +15,8 @@ final class Land {
     private final int[] areas;
 
     /**
-     * @param field what decides between ground and nothing
-     * @param height where the ground lies; null for level ground at 0
+     * @param field field that determines where there is ground
+     * @param height height of the ground; null for level ground at 0
      * @param from lower bounds of the bands, ascending; there is no ground below the first
      * @param areas the area of each band
      */
@@ -29,7 +28,7 @@ final class Land {
         this.areas = areas;
     }
 
-    /** Level ground at 0 wherever a field is positive. */
+    /** Lays level ground at 0 wherever a field is positive. */
     static void level(SoupBuilder soup, Field field, double x0, double z0, double x1, double z1, double step) {
         new Land(soup, field, null, new double[] {0}, new int[] {Areas.PLAIN}).lay(x0, z0, x1, z1, step);
     }
@@ -58,7 +57,7 @@ final class Land {
         int columns = low.length - 1;
         for (int i = 0; i < columns; i++) {
             int end = i;
-            // Level ground needs one long quad for a run of whole squares, not one for each.
+            // On level ground, one long quad covers a run of whole squares.
             while (height == null && end < columns && whole(low, high, end)) {
                 end++;
             }
@@ -78,7 +77,7 @@ final class Land {
         return low[i] > from[0] && low[i + 1] > from[0] && high[i] > from[0] && high[i + 1] > from[0];
     }
 
-    /** Corners as [(x, z, field)], counter-clockwise with z drawn upwards. */
+    /** Adds a piece with the corners [(x, z, field)], counter-clockwise with z drawn upwards. */
     private void piece(double[] corners) {
         for (int band = 0; band < from.length; band++) {
             double[] left = clip(corners, from[band], 1);

@@ -3,9 +3,9 @@ package dev.throng.worlds;
 import java.util.SplittableRandom;
 
 /**
- * Puts up what stands on the ground: houses with steep roofs, trees, rocks, bridges. One per thread.
+ * Builds houses with steep roofs, trees, rocks and bridges. One per thread.
  *
- * <p>Roofs are steeper than any agent walks, so that no navigation mesh grows where nobody can get.
+ * <p>Roofs are steeper than any agent walks, so that no unreachable navigation mesh covers them.
  */
 final class Masonry {
     /** Rise of a roof per metre of its run: 51 degrees. */
@@ -17,8 +17,8 @@ final class Masonry {
         this.soup = soup;
     }
 
-    /** A building with a convex outline and a roof that comes to a point. */
-    void house(Outline outline, double ground, double wallHeight) {
+    /** Builds a house with a convex outline and a pointed roof. */
+    void house(PlanPolygon outline, double ground, double wallHeight) {
         double x = outline.centreX();
         double z = outline.centreZ();
         double run = 0;
@@ -31,13 +31,13 @@ final class Masonry {
         soup.spire(outline, eaves, eaves + PITCH * run);
     }
 
-    /** A rectangular building along an axis with a ridged roof and gables at both ends. */
+    /** Builds a rectangular house along an axis with a ridged roof and gables at both ends. */
     void hall(double x, double z, double halfLength, double halfWidth, double angle, double ground, double wallHeight) {
         if (halfLength < halfWidth) {
             hall(x, z, halfWidth, halfLength, angle + StrictMath.PI / 2, ground, wallHeight);
             return;
         }
-        Outline outline = Outline.turned(x, z, halfLength, halfWidth, angle);
+        PlanPolygon outline = PlanPolygon.turned(x, z, halfLength, halfWidth, angle);
         double eaves = ground + wallHeight;
         double ridge = eaves + PITCH * halfWidth;
         soup.sides(outline, ground, eaves);
@@ -54,17 +54,17 @@ final class Masonry {
         soup.triangle(eave[0], eave[3], back);
     }
 
-    /** A tree, bush, boulder or post: a steep cone. Keep the radius below a metre, or ground would remain inside. */
+    /** Builds a tree, bush, boulder or post: a steep cone. The radius must be below a metre, or ground would remain inside. */
     void cone(double x, double ground, double z, double radius, double height, int corners, double phase) {
-        // Starts below the ground, so that slopes leave no gap under its rim.
-        soup.spire(Outline.round(x, z, radius, corners, phase), ground - 0.3, ground + height);
+        // It starts below the ground, so that slopes leave no gap under its rim.
+        soup.spire(PlanPolygon.round(x, z, radius, corners, phase), ground - 0.3, ground + height);
     }
 
     void tree(double x, double ground, double z, SplittableRandom random) {
         cone(x, ground, z, random.nextDouble(0.4, 0.8), random.nextDouble(4, 7), 6, random.nextDouble(3));
     }
 
-    /** A level or arched deck between two points, open below, cut into pieces along its way. */
+    /** Builds a level or arched deck between two points, open below, in several pieces. */
     void bridge(double x0, double z0, double x1, double z1, double width, double ends, double middle) {
         double dx = x1 - x0;
         double dz = z1 - z0;

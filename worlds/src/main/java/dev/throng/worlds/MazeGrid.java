@@ -2,7 +2,7 @@ package dev.throng.worlds;
 
 import java.util.SplittableRandom;
 
-/** A maze without loops, dug by a walk that turns back where it is stuck. */
+/** A maze without loops, dug by a depth-first walk. */
 final class MazeGrid {
     private MazeGrid() {}
 
@@ -46,7 +46,7 @@ final class MazeGrid {
         }
     }
 
-    /** Clears a cell and the wall towards the cell it was reached from. */
+    /** Clears a cell and the wall towards the cell from which it was reached. */
     private static void dig(Tiles tiles, int x, int y, int fromX, int fromY, int corridor) {
         int left = 1 + x * (corridor + 1);
         int top = 1 + y * (corridor + 1);

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 public enum MeshScenario {
     /** Rooms, corridors, doors and stairs: the smallest level. */
     DUNGEON("dungeon", "rooms, corridors, doors and stairs to a sunken wing", 120, Dungeon::generate),
-    /** One long city that winds between canals: paths are long between points that are near each other. */
+    /** One long city that winds between canals: paths are long between points that are close together. */
     SERPENTINE_CITY(
             "serpentine-city",
             "one long city that winds between canals, so that near is far",
@@ -102,22 +102,22 @@ public enum MeshScenario {
         return id;
     }
 
-    /** {@return one line that says what is in it} */
+    /** {@return a description of its content in one line} */
     public String description() {
         return description;
     }
 
-    /** {@return about how many polygons the navigation mesh has when no size is asked for} */
+    /** {@return the approximate number of polygons of the navigation mesh of default size} */
     public int defaultPolygons() {
         return defaultPolygons;
     }
 
-    /** {@return the smallest size that can be asked for; equal to {@link #maxPolygons} where the size is fixed} */
+    /** {@return the smallest size; equal to {@link #maxPolygons} if the size is fixed} */
     public int minPolygons() {
         return minPolygons;
     }
 
-    /** {@return the largest size that can be asked for} */
+    /** {@return the largest size} */
     public int maxPolygons() {
         return maxPolygons;
     }
@@ -136,8 +136,7 @@ public enum MeshScenario {
      * Generates a level.
      *
      * @param seed any value; the same one gives the same triangles
-     * @param polygons about how many polygons the navigation mesh shall have [Limits: {@link #minPolygons} to {@link
-     *     #maxPolygons}]
+     * @param polygons approximate number of polygons of the navigation mesh [Limits: {@link #minPolygons} to {@link #maxPolygons}]
      * @return the triangles, with the ids of {@link Areas}
      * @throws BadInputException when the size is outside its limits
      */

@@ -3,16 +3,15 @@ package dev.throng.worlds;
 import java.util.SplittableRandom;
 
 /**
- * A city of any size: a street raster with avenues, blocks of six kinds, great parks, rivers with bridges, and flyovers
- * that cross above the avenues on two levels. One per thread.
+ * Builds a city of any size: a street raster with avenues, blocks of six kinds, large parks, rivers with bridges, and flyovers that cross above the
+ * avenues on two levels. One per thread.
  *
- * <p>What stands in a block depends on the seed and the block alone, so that work and triangles grow with the number of
- * blocks.
+ * <p>The content of a block depends only on the seed and the block, so work and triangles grow with the number of blocks.
  */
 final class Metropolis {
     static final double PITCH = 60;
     private static final double POLYGONS_PER_BLOCK = 132;
-    /** What a block loses to a river that runs through it. */
+    /** Polygons that a block loses to a river through it. */
     private static final double POLYGONS_PER_RIVER_BLOCK = 45;
 
     private static final double RIVER = 15;
@@ -55,7 +54,7 @@ final class Metropolis {
         return Math.max(1, (int) Math.round(rows / 14.0));
     }
 
-    /** How many polygons Recast will make, from what it made of such cities. */
+    /** Estimates the number of polygons that Recast will make, from measurements of such cities. */
     private static double estimate(int columns, int rows) {
         return POLYGONS_PER_BLOCK * columns * rows - POLYGONS_PER_RIVER_BLOCK * columns * riversFor(rows);
     }
@@ -71,7 +70,7 @@ final class Metropolis {
         city.buildFlyovers();
     }
 
-    /** Streets are not quite evenly spaced. */
+    /** Returns x of a street; spacing is slightly uneven. */
     private double streetX(int line) {
         return line * PITCH + (line % 4 == 0 ? 0 : 7 * noise.at(line * 0.73, 500));
     }
@@ -89,10 +88,10 @@ final class Metropolis {
         return middle + 55 * noise.at(x / 260, 40 * river) + 14 * noise.at(x / 70, 40 * river + 20);
     }
 
-    /** About the distance from the nearest river bank, positive on dry ground. */
+    /** Returns the approximate distance from the nearest river bank, positive on dry ground. */
     private double dry(double x, double z) {
         double least = Double.POSITIVE_INFINITY;
-        // The rivers keep their distance, so only the nearest by number counts.
+        // Rivers keep a distance from each other, so only the nearest by number counts.
         int near = (int) Math.floor(z * rivers / (rows * PITCH));
         for (int river = Math.max(0, near - 1); river <= Math.min(rivers - 1, near + 1); river++) {
             least = Math.min(least, Math.abs(z - riverZ(river, x)) - RIVER);
@@ -114,7 +113,7 @@ final class Metropolis {
         SplittableRandom random = new SplittableRandom(
                 seed * 0x9E3779B97F4A7C15L + column * 0xBF58476D1CE4E5B9L + row * 0x94D049BB133111EBL);
         boolean park = column % 7 >= 3 && column % 7 <= 4 && row % 7 >= 3 && row % 7 <= 4;
-        Outline lot = Outline.box(
+        PlanPolygon lot = PlanPolygon.box(
                 x0 + halfStreet(column), z0 + halfStreet(row), x1 - halfStreet(column + 1), z1 - halfStreet(row + 1));
         CityBlock block = new CityBlock(soup, wet ? this::dry : (x, z) -> 1e3, random, lot, park);
         if (wet) {
@@ -129,7 +128,7 @@ final class Metropolis {
         soup.area(Areas.DECK);
         for (int river = 0; river < rivers; river++) {
             for (int line = 0; line <= columns; line += 2) {
-                // The outermost streets run along the edge of the world: their bridges stay inside it.
+                // The outermost streets are on the edge of the world: their bridges stay inside it.
                 double x = Math.min(streetX(columns) - 6, Math.max(6, streetX(line)));
                 double z = riverZ(river, x);
                 double reach = RIVER + 4;
@@ -157,7 +156,7 @@ final class Metropolis {
         soup.area(Areas.PLAIN);
     }
 
-    /** Up, along and down again; not built where it would come down in a river. */
+    /** Builds a flyover with ramps at both ends, unless an end would be in a river. */
     private void flyover(double x0, double z0, double x1, double z1, double height, double ramp) {
         if (dry(x0, z0) < 8 || dry(x1, z1) < 8) {
             return;
@@ -176,7 +175,7 @@ final class Metropolis {
             double x = x0 + ux * along;
             double z = z0 + uz * along;
             if (dry(x, z) > 1) {
-                soup.sides(Outline.box(x - 0.7, z - 0.7, x + 0.7, z + 0.7), 0, height - 0.6);
+                soup.sides(PlanPolygon.box(x - 0.7, z - 0.7, x + 0.7, z + 0.7), 0, height - 0.6);
             }
         }
     }

@@ -8,7 +8,7 @@ final class Noise {
         this.seed = seed;
     }
 
-    /** Smooth values in -1 to 1 that change over about one unit. */
+    /** Returns smooth values from -1 to 1 that change over about one unit. */
     double at(double x, double z) {
         double fx = Math.floor(x);
         double fz = Math.floor(z);
@@ -21,13 +21,13 @@ final class Noise {
         return mix(low, high, v);
     }
 
-    /** Noise with finer and weaker copies of itself added; still within -1 to 1. */
+    /** Returns noise with finer and weaker copies of itself added; still within -1 to 1. */
     double rough(double x, double z, int octaves) {
         double sum = 0;
         double weight = 1;
         double total = 0;
         for (int i = 0; i < octaves; i++) {
-            // The shift keeps the lattices of the octaves from lying on one another.
+            // The shift prevents the lattices of the octaves from coinciding.
             sum += weight * at(x + 17.3 * i, z - 9.7 * i);
             total += weight;
             weight *= 0.5;

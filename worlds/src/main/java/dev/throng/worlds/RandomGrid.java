@@ -2,7 +2,7 @@ package dev.throng.worlds;
 
 import java.util.SplittableRandom;
 
-/** Blocks an exact share of the tiles, each choice of tiles being as likely as any other. */
+/** Blocks an exact fraction of the tiles; all choices of tiles are equally likely. */
 final class RandomGrid {
     private RandomGrid() {}
 

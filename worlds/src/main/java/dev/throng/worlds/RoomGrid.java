@@ -2,7 +2,7 @@ package dev.throng.worlds;
 
 import java.util.SplittableRandom;
 
-/** Rooms between uneven walls; enough doors to reach every room and some more. */
+/** Rooms between uneven walls, with enough doors to reach every room and some more. */
 final class RoomGrid {
     private RoomGrid() {}
 
@@ -16,7 +16,7 @@ final class RoomGrid {
                 tiles.fill(xs[column] + 1, ys[row] + 1, xs[column + 1], ys[row + 1], Tiles.FLOOR);
             }
         }
-        // Every room gets a door towards the first row or the first column: so all are connected.
+        // Every room gets a door towards the first row or the first column, so all are connected.
         for (int row = 0; row < rows; row++) {
             for (int column = 0; column < columns; column++) {
                 boolean both = random.nextInt(3) == 0;
@@ -32,7 +32,7 @@ final class RoomGrid {
         }
     }
 
-    /** Where the walls stand, the two outermost at the edges; at least one tile lies between any two. */
+    /** Returns the positions of walls, the two outermost at the edges, with at least one tile between any two. */
     private static int[] walls(int edge, int size, SplittableRandom random) {
         int rooms = Math.max(1, Math.round((edge - 1) / (size + 1f)));
         int[] at = new int[rooms + 1];

@@ -3,10 +3,10 @@ package dev.throng.worlds;
 import java.util.SplittableRandom;
 
 /**
- * One street that runs to and fro between canals, with lanes and two rows of houses on either side. One per thread.
+ * Builds one street that runs to and fro between canals, with lanes and two rows of houses on either side. One per thread.
  *
- * <p>Everything is laid out along the street: s metres down its middle, d metres to its left. {@link #x} and
- * {@link #z} bend that ribbon into hairpins.
+ * <p>Everything is laid out along the street: s metres along its middle, d metres to its left. {@link #x} and {@link #z} bend that ribbon into
+ * hairpins.
  */
 final class SerpentineCity {
     private static final int LEGS = 6;
@@ -51,7 +51,7 @@ final class SerpentineCity {
         }
     }
 
-    /** Houses in twos and threes with alleys between them, from one end of the street to the other. */
+    /** Builds houses in twos and threes with alleys between them, from one end of the street to the other. */
     private void row(int side, double near, double far) {
         double s = 3;
         int together = random.nextInt(1, 4);
@@ -84,17 +84,17 @@ final class SerpentineCity {
                 double s = (from + to) / 2;
                 double d = side * (near + far) / 2;
                 double radius = Math.min(to - from, far - near) / 2;
-                masonry.house(Outline.round(x(s, d), z(s, d), radius, 8, random.nextDouble(1)), 0, height + 3);
+                masonry.house(PlanPolygon.round(x(s, d), z(s, d), radius, 8, random.nextDouble(1)), 0, height + 3);
             }
             default -> put(from, to, side, near, far, height);
         }
     }
 
     private void put(double from, double to, int side, double near, double far, double height) {
-        // On the inside of a bend the ribbon is short: what would be a sliver there is left out.
+        // The ribbon is short on the inside of a bend: skip pieces that would be slivers.
         double a = side * (side > 0 ? near : far);
         double b = side * (side > 0 ? far : near);
-        Outline outline = new Outline(
+        PlanPolygon outline = new PlanPolygon(
                 new double[] {x(from, a), x(to, a), x(to, b), x(from, b)},
                 new double[] {z(from, a), z(to, a), z(to, b), z(from, b)});
         if (outline.depth(outline.centreX(), outline.centreZ()) > 1.2) {
@@ -102,7 +102,7 @@ final class SerpentineCity {
         }
     }
 
-    /** Squares lie at the bends and at the middle of every leg. */
+    /** Whether there is a square: at the bends and at the middle of every leg. */
     private static boolean square(double from, double to) {
         double cycle = LEG + BEND;
         double at = (from + to) / 2 % cycle;
@@ -113,7 +113,7 @@ final class SerpentineCity {
         double cycle = LEG + BEND;
         for (int leg = 0; leg < LEGS; leg++) {
             double middle = leg * cycle + LEG / 2;
-            masonry.house(Outline.round(x(middle, 0), z(middle, 0), 2.2, 8, 0), 0, 1.2);
+            masonry.house(PlanPolygon.round(x(middle, 0), z(middle, 0), 2.2, 8, 0), 0, 1.2);
             for (int side = -1; side <= 1; side += 2) {
                 for (int i = -2; i <= 2; i++) {
                     tree(middle + 5.5 * i, side * 5.5);
@@ -163,7 +163,7 @@ final class SerpentineCity {
             px = leg * PITCH + radius - reach * StrictMath.cos(angle);
             pz = (up ? LEG : 0) + (up ? 1 : -1) * reach * StrictMath.sin(angle);
         }
-        // One slow warp for all legs, so that they sway together and the canals keep their width.
+        // One slow warp for all legs, so that they move together and the canals keep their width.
         if (wantX) {
             return px + 13 * StrictMath.sin(pz / 47) + 6 * noise.at(px / 150, pz / 90);
         }

@@ -4,10 +4,10 @@ import dev.throng.mesh.TriangleSoup;
 import java.util.Arrays;
 
 /**
- * Grows a {@link TriangleSoup} from floors, walls, boxes, ramps and stairs. One per thread.
+ * Builds a {@link TriangleSoup} from floors, walls, boxes, ramps and stairs. One per thread.
  *
- * <p>Recast sees surfaces, not solids: ground inside a hollow box would stay walkable. So every solid here has a
- * {@link #soffit} inside, a face that looks down from just above the ground and leaves nobody room to stand.
+ * <p>Recast sees surfaces, not solids: ground inside a hollow box would stay walkable. So every solid here has a {@link #soffit} inside: a face that
+ * looks down from just above the ground, too low for an agent.
  */
 public final class SoupBuilder {
     /** Height of a soffit above the ground: more than an agent climbs, less than an agent needs to stand. */
@@ -20,7 +20,7 @@ public final class SoupBuilder {
     private int triangleCount;
     private byte area;
 
-    /** Without triangles. */
+    /** Creates a builder without triangles. */
     public SoupBuilder() {}
 
     /**
@@ -98,17 +98,17 @@ public final class SoupBuilder {
         quad(vertex(x0, y, z0), vertex(x0, y, z1), vertex(x1, y, z1), vertex(x1, y, z0));
     }
 
-    /** A level floor over a convex outline, facing up. */
-    void floor(Outline outline, double y) {
+    /** Adds a level floor over a convex outline, facing up. */
+    void floor(PlanPolygon outline, double y) {
         fan(outline, y, true);
     }
 
-    /** A level face over a convex outline that looks down; see the type's comment. */
-    void soffit(Outline outline, double y) {
+    /** Adds a level face over a convex outline that looks down; see the type's comment. */
+    void soffit(PlanPolygon outline, double y) {
         fan(outline, y, false);
     }
 
-    private void fan(Outline outline, double y, boolean up) {
+    private void fan(PlanPolygon outline, double y, boolean up) {
         int first = vertexCount;
         int size = outline.size();
         for (int i = 0; i < size; i++) {
@@ -123,13 +123,13 @@ public final class SoupBuilder {
         }
     }
 
-    /** An upright wall from (x0, z0) to (x1, z1) that faces the right-hand side of that way, z drawn upwards. */
+    /** Adds an upright wall from (x0, z0) to (x1, z1) that faces the right-hand side of this direction, z drawn upwards. */
     void wall(double x0, double z0, double x1, double z1, double bottom, double top) {
         quad(vertex(x0, bottom, z0), vertex(x0, top, z0), vertex(x1, top, z1), vertex(x1, bottom, z1));
     }
 
-    /** The sides of an upright prism, facing outwards. */
-    void sides(Outline outline, double bottom, double top) {
+    /** Adds the sides of an upright prism, facing outwards. */
+    void sides(PlanPolygon outline, double bottom, double top) {
         int size = outline.size();
         for (int i = 0; i < size; i++) {
             int j = i + 1 == size ? 0 : i + 1;
@@ -137,15 +137,15 @@ public final class SoupBuilder {
         }
     }
 
-    /** A solid with a convex outline and a level, walkable top. */
-    void block(Outline outline, double ground, double top) {
+    /** Adds a solid with a convex outline and a level, walkable top. */
+    void block(PlanPolygon outline, double ground, double top) {
         sides(outline, ground, top);
         soffit(outline, ground + SOFFIT);
         floor(outline, top);
     }
 
-    /** A pyramid over a convex outline, too steep to walk on. */
-    void spire(Outline outline, double bottom, double top) {
+    /** Adds a pyramid over a convex outline, too steep to walk on. */
+    void spire(PlanPolygon outline, double bottom, double top) {
         int first = vertexCount;
         int size = outline.size();
         for (int i = 0; i < size; i++) {
@@ -157,7 +157,7 @@ public final class SoupBuilder {
         }
     }
 
-    /** A sloped or level strip of the given width from one point to another, facing up. */
+    /** Adds a sloped or level strip of the given width from one point to another, facing up. */
     void strip(double x0, double y0, double z0, double x1, double y1, double z1, double width) {
         double dx = x1 - x0;
         double dz = z1 - z0;
@@ -171,22 +171,19 @@ public final class SoupBuilder {
                 vertex(x0 - nx, y0, z0 - nz));
     }
 
-    /**
-     * A solid flight of stairs with level treads, rising from (x0, z0) at the ground to (x1, z1) at the top. Nobody can
-     * stand below it.
-     */
+    /** Adds a solid flight of stairs with level treads, from (x0, z0) on the ground up to (x1, z1). No agent can stand below it. */
     void stairs(double x0, double z0, double x1, double z1, double width, double ground, double top) {
         int steps = (int) Math.ceil((top - ground) / 0.25);
         double dx = (x1 - x0) / steps;
         double dz = (z1 - z0) / steps;
         double rise = (top - ground) / steps;
         for (int i = 0; i < steps; i++) {
-            Outline tread = Outline.band(x0 + i * dx, z0 + i * dz, x0 + (i + 1) * dx, z0 + (i + 1) * dz, width);
+            PlanPolygon tread = PlanPolygon.band(x0 + i * dx, z0 + i * dz, x0 + (i + 1) * dx, z0 + (i + 1) * dz, width);
             sides(tread, ground, ground + (i + 1) * rise);
             floor(tread, ground + (i + 1) * rise);
         }
         int hollow = (int) Math.ceil(SOFFIT / rise);
-        soffit(Outline.band(x0 + hollow * dx, z0 + hollow * dz, x1, z1, width), ground + SOFFIT);
+        soffit(PlanPolygon.band(x0 + hollow * dx, z0 + hollow * dz, x1, z1, width), ground + SOFFIT);
     }
 
     /** {@return the number of triangles so far} */
@@ -194,7 +191,7 @@ public final class SoupBuilder {
         return triangleCount;
     }
 
-    /** {@return a copy of all triangles so far; the builder may be used further} */
+    /** {@return a copy of all triangles so far; the builder can still be used} */
     public TriangleSoup build() {
         return new TriangleSoup(
                 Arrays.copyOf(vertices, 3 * vertexCount),

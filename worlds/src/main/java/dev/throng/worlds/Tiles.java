@@ -2,7 +2,7 @@ package dev.throng.worlds;
 
 import java.util.Arrays;
 
-/** A grid being drawn, in MovingAI characters; rock at first. One per thread. */
+/** A grid under construction, in MovingAI characters; all rock at first. One per thread. */
 final class Tiles {
     static final byte FLOOR = '.';
     static final byte ROCK = '@';
@@ -29,7 +29,7 @@ final class Tiles {
         return characters[y * width + x];
     }
 
-    /** Whether a tile is rock; everything beyond the edge is. */
+    /** Whether a tile is rock; all tiles beyond the edge are. */
     boolean rock(int x, int y) {
         return x < 0 || y < 0 || x >= width || y >= height || at(x, y) == ROCK;
     }
@@ -38,7 +38,7 @@ final class Tiles {
         characters[y * width + x] = character;
     }
 
-    /** Fills the part of a rectangle that lies on the grid; ends are exclusive. */
+    /** Fills the part of a rectangle that is on the grid; ends are exclusive. */
     void fill(int x0, int y0, int x1, int y1, byte character) {
         for (int y = Math.max(0, y0); y < Math.min(height, y1); y++) {
             for (int x = Math.max(0, x0); x < Math.min(width, x1); x++) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Hilly islands with beaches, forests, rocks and villages, joined by sandbars and footbridges. One per thread. */
+/** Builds hilly islands with beaches, forests, rocks and villages, connected by sandbars and footbridges. One per thread. */
 final class TropicalIslands {
     private static final double EXTENT = 560;
     private static final int ISLANDS = 13;
@@ -20,7 +20,7 @@ final class TropicalIslands {
     private final Noise noise;
     private final List<Island> islands = new ArrayList<>();
     private final List<Bar> bars = new ArrayList<>();
-    private final Plot plot = new Plot(0, 0, EXTENT, EXTENT);
+    private final Parcel plot = new Parcel(0, 0, EXTENT, EXTENT);
 
     private record Island(double x, double z, double radius, double peak, double villageX, double villageZ) {}
 
@@ -50,7 +50,7 @@ final class TropicalIslands {
     }
 
     private void raiseIslands() {
-        // Large ones first: they are the hardest to find room for.
+        // Large islands first, for which space is hardest to find.
         for (int i = 0; i < ISLANDS; i++) {
             double radius = 92 - 5 * i + random.nextDouble(-4, 4);
             double bestX = 0;
@@ -80,7 +80,7 @@ final class TropicalIslands {
         }
     }
 
-    /** Each island to the nearest of those before it, by turns over a sandbar and a bridge. */
+    /** Connects each island to the nearest earlier one, alternately by a sandbar and a bridge. */
     private void joinIslands() {
         for (int i = 1; i < ISLANDS; i++) {
             Island from = islands.get(i);
@@ -134,7 +134,7 @@ final class TropicalIslands {
             second = Math.max(second, Math.min(nearest, inland * island.radius));
             nearest = Math.max(nearest, inland * island.radius);
         }
-        // Where two islands would grow together, a strait parts them.
+        // A strait separates two islands that would touch.
         best = Math.min(best, 0.25 * ((nearest - second) / 2 - STRAIT / 2));
         best += Math.min(1, Math.max(0, best / 4)) * 2.2 * noise.rough(x / 16, z / 16, 2);
         for (Bar bar : bars) {
@@ -167,7 +167,7 @@ final class TropicalIslands {
         return Math.sqrt((x1 - x0) * (x1 - x0) + (z1 - z0) * (z1 - z0));
     }
 
-    /** A ring of round huts about a fire, with a long house. */
+    /** Builds a ring of round huts around a fire, with a long house. */
     private void settle(Island island) {
         double x = island.villageX;
         double z = island.villageZ;
@@ -181,7 +181,7 @@ final class TropicalIslands {
             if (i == 0) {
                 masonry.hall(hx, hz, 4, 2.2, angle + StrictMath.PI / 2, y - 0.4, 2.8);
             } else {
-                masonry.house(Outline.round(hx, hz, random.nextDouble(1.7, 2.4), 8, 0), y - 0.4, 2.4);
+                masonry.house(PlanPolygon.round(hx, hz, random.nextDouble(1.7, 2.4), 8, 0), y - 0.4, 2.4);
             }
         }
         plot.claimDisc(x, z, 15.5);
@@ -205,10 +205,10 @@ final class TropicalIslands {
                     }
                 } else if (chance > 0.985) {
                     masonry.house(
-                            Outline.round(x, z, random.nextDouble(0.9, 2.2), 5, random.nextDouble(2)), y - 0.5, 1);
+                            PlanPolygon.round(x, z, random.nextDouble(0.9, 2.2), 5, random.nextDouble(2)), y - 0.5, 1);
                     plot.claimDisc(x, z, 3);
                 } else {
-                    // Chance weighs enough to thin the woods and to let single trees stand outside them.
+                    // The weight of chance is enough to thin the woods and to put single trees outside them.
                     grove.offer(x, z, noise.rough(x / 40 + 7, z / 40 - 3, 2) + 1.4 * chance);
                 }
             }

@@ -8,13 +8,13 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
 
 /**
- * What a planner answered to a crowd, on the host or on a device; valid until it plans again.
+ * The answers of a planner to a crowd, on the host or on a device; valid until it plans again.
  *
  * @param status of a path
  * @param cost of a path
  * @param size of a path, in cells
  * @param cells copies the cells of a path to the beginning of an array
- * @param paths the same as the host has them; null on a device
+ * @param paths the same answers on the host; null on a device
  */
 record Answers(
         int count,

@@ -4,8 +4,7 @@ import dev.throng.batch.Paths;
 import dev.throng.gpu.GpuTimes;
 
 /**
- * What a planner took for a crowd, the median of several rounds, and how many of its answers were wrong. Immutable, share
- * freely.
+ * Times of a planner for a crowd, as medians of several rounds, and the number of its wrong answers. Immutable, share freely.
  *
  * @param device {@link CrowdPlanner#HOST}, or the driver of the device
  * @param deviceName null on the host
@@ -14,11 +13,11 @@ import dev.throng.gpu.GpuTimes;
  * @param parts of it on a device; {@link GpuTimes#NONE} on the host
  * @param stepsMean cells of a path
  * @param costMean NaN for a planner that searches another graph
- * @param checked answers that were looked at, those of all rounds together
- * @param mismatches of them that were wrong
+ * @param checked number of checked answers of all rounds
+ * @param mismatches number of wrong answers among them
  * @param indexBytes that the world holds besides its mesh or map; negative for a planner that is not ours
  * @param worldBytes of the world on the device, 0 on the host
- * @param uploadMs what it took to bring the world there, the host's part of the work included
+ * @param uploadMs time to copy the world there, including the host's part of the work
  * @param paths the last answers; null on a device and for a planner that is not ours
  */
 public record BatchTimes(
@@ -37,17 +36,17 @@ public record BatchTimes(
         long worldBytes,
         double uploadMs,
         Paths paths) {
-    /** Finding the paths of agents whose polygons are known, on a device alone; on the host the whole batch. */
+    /** Returns the time to find the paths of agents whose polygons are known, on a device; on the host that of the whole batch. */
     public double planMs() {
         return threads > 0 ? totalMs : parts.planMs();
     }
 
-    /** With all copies. */
+    /** Returns the paths per second, including all copies. */
     public double pathsPerSecond() {
         return agents / totalMs * 1000;
     }
 
-    /** How many times as many agents are planned in the same time as by another, copies left out. */
+    /** Returns the ratio of agents per second to that of another planner, without copies. */
     public double speedupOver(BatchTimes other) {
         return other.planMs() / other.agents / (planMs() / agents);
     }

@@ -8,7 +8,6 @@ import dev.throng.bench.harness.FreshMemory;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
@@ -20,14 +19,14 @@ import java.util.concurrent.Executor;
 /** Times costs without paths in one world: of a crowd, of a matrix, and of a field to one goal. Checks them by single queries. */
 public final class CostBench {
     /**
-     * What one kind of costs took.
+     * The results of one kind of costs.
      *
      * @param answers "costs", "matrix" or "field"
-     * @param costs how many were found
+     * @param costs number of costs
      * @param totalMs the median of the rounds
-     * @param speedupVsPaths over whole answers in the same threads, per cost; NaN where that says nothing
-     * @param speedupVsSingle over single queries for costs alone, if all threads ran some; NaN where that says nothing
-     * @param mismatches costs that were wrong, of those looked at
+     * @param speedupVsPaths over whole answers in the same threads, per cost; NaN if not meaningful
+     * @param speedupVsSingle over single queries for costs alone, if all threads ran some; NaN if not meaningful
+     * @param mismatches number of wrong costs among the checked ones
      */
     public record Row(
             String answers,
@@ -39,23 +38,23 @@ public final class CostBench {
 
     private static final int ROUNDS = 7;
 
-    /** For which costs alone are found before they are timed [Unit: ms]. */
+    /** Time of the warm-up for costs [Unit: ms]. */
     private static final double WARM_UP_MS = 500;
 
-    /** Longest time for which whole answers to a large crowd are found before, until memory is used again [Unit: ms]. */
+    /** Maximum time of the warm-up with whole answers to a large crowd, until memory is reused [Unit: ms]. */
     private static final double MOST_WARM_UP_MS = 8000;
 
-    /** Rows and columns of a matrix, and of one where every cost takes a search. */
+    /** Rows and columns of a matrix, and of one in which every cost takes a search. */
     private static final int MATRIX = 1000;
 
     private static final int SEARCHED_MATRIX = 100;
 
-    /** Single queries that a matrix or a field is compared with. */
+    /** Number of single queries with which a matrix or a field is compared. */
     private static final int SAMPLE = 2000;
 
     private static final int FIELDS = 40;
 
-    /** How far costs may differ, relative: what batch planners promise. */
+    /** Relative tolerance of costs: the promise of batch planners. */
     private static final double TOLERANCE = 1e-5;
 
     private final World world;
@@ -68,7 +67,7 @@ public final class CostBench {
     private final PathBuffer single = new PathBuffer();
 
     /**
-     * @param requests of a crowd, as {@link BatchPlanner} takes them
+     * @param requests requests of a crowd, in the form of {@link BatchPlanner}
      * @param seed of the points of the matrix and the field
      */
     public CostBench(World world, float[] requests, long seed, Executor executor, int threads) {
@@ -76,7 +75,7 @@ public final class CostBench {
         this.requests = requests;
         this.seed = seed;
         this.threads = threads;
-        size = world instanceof MeshWorld mesh && mesh.index().method() != MeshIndex.Method.ASTAR
+        size = Crowd.mesh(world) != null && ((MeshWorld) world).index().method() != MeshIndex.Method.ASTAR
                 ? MATRIX
                 : SEARCHED_MATRIX;
         planner = CpuBatchPlanner.of(world, executor, threads, true);
@@ -84,7 +83,7 @@ public final class CostBench {
         query.costOnly(true);
     }
 
-    /** All kinds, one after the other. */
+    /** Times all kinds, one after the other. */
     public List<Row> run() {
         return List.of(costs(), matrix(), field());
     }
@@ -92,7 +91,7 @@ public final class CostBench {
     private Row costs() {
         Paths[] paths = new Paths[1];
         Paths[] costs = new Paths[1];
-        // In turns, so that both see the same machine, and each when it has warmed up.
+        // Take turns, so that both have the same conditions, each after its warm-up.
         double warm = 0;
         double all = 0;
         boolean large = requests.length / BatchPlanner.REQUEST >= CrowdBench.LARGE;
@@ -136,7 +135,7 @@ public final class CostBench {
         return new Row("matrix", pairs, median(times), Double.NaN, singleMs / median(times), wrong[0]);
     }
 
-    /** Asks for some pairs one by one. */
+    /** Compares some pairs with single queries. Returns the number of wrong costs. */
     private long wrongOf(double[] costs, float[] sources, float[] targets) {
         long wrong = 0;
         for (int i = 0; i < SAMPLE; i++) {
@@ -194,7 +193,7 @@ public final class CostBench {
                     single);
             double cost = field.costFrom(points[from], points[from + 1], points[from + 2]);
             // Grids with an index have paths that may cost more than the cheapest ones.
-            boolean right = same(cost) || world instanceof GridWorld && cost <= single.cost();
+            boolean right = same(cost) || Crowd.mesh(world) == null && cost <= single.cost();
             wrong += right ? 0 : 1;
         }
         return wrong;

@@ -10,16 +10,16 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.SplittableRandom;
 
-/** Seeded requests between random places of a world's largest component: a path exists for every one. */
+/** Seeded requests between random points of a world's largest component: a path exists for every one. */
 public final class Crowd {
-    /** More agents than this do not fit one array of requests. */
+    /** Maximum number of agents whose requests fit one array. */
     public static final int MAX_AGENTS = Integer.MAX_VALUE / BatchPlanner.REQUEST;
 
     private Crowd() {}
 
     /**
-     * @param agents how many [Limits: 1 to {@link #MAX_AGENTS}]
-     * @return requests as {@link BatchPlanner} takes them
+     * @param agents number of agents [Limits: 1 to {@link #MAX_AGENTS}]
+     * @return requests in the form of {@link BatchPlanner}
      */
     public static float[] requests(World world, int agents, long seed) {
         if (agents < 1 || agents > MAX_AGENTS) {
@@ -34,7 +34,7 @@ public final class Crowd {
         return requests;
     }
 
-    /** As {@link #requests}, but two agents of three head for one of a few places, as people in a town do. */
+    /** Returns requests as {@link #requests}, but two thirds of the agents go to one of a few goals, as people in a town do. */
     public static float[] gathering(World world, int agents, int goals, long seed) {
         float[] requests = requests(world, agents, seed);
         int[] places = largestComponent(world);
@@ -83,8 +83,8 @@ public final class Crowd {
         return axis == 1 ? 0 : (axis == 0 ? map.x(cell) : map.y(cell)) + 0.5f;
     }
 
-    /** The mesh of a world with or without an index; null for a grid. */
-    private static NavMesh mesh(World world) {
+    /** Returns the mesh of a world with or without an index; null for a grid. */
+    static NavMesh mesh(World world) {
         return world instanceof MeshWorld onMesh ? onMesh.mesh() : null;
     }
 

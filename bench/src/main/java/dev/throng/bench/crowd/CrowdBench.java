@@ -31,21 +31,21 @@ import java.util.concurrent.Executor;
 public final class CrowdBench {
     private static final String DETOUR = "detour";
 
-    /** Detour takes long: it is asked for one agent in this many. */
+    /** Stride of the agents that are planned by Detour, which is slow. */
     private static final int DETOUR_STRIDE = 10;
 
     private static final int ROUNDS = 3;
 
-    /** A planner that takes longer than this in all has fewer rounds. */
+    /** Time above which a planner has fewer rounds. */
     private static final Duration BUDGET = Duration.ofSeconds(8);
 
     private static final int FEWEST_ROUNDS = 2;
 
-    /** How long planners warm up. A fast one answers a crowd before its code is compiled: it goes on until then. */
+    /** Durations of the warm-up. It continues until the code of a fast planner is compiled. */
     public enum Care {
         /** Until times settle. */
         BENCH(Duration.ofMillis(500), Duration.ZERO),
-        /** As long as somebody who wants to see something likes to wait. */
+        /** For as long as a person likes to wait for a result. */
         DEMO(Duration.ofMillis(300), Duration.ofMillis(600));
 
         private final Duration least;
@@ -64,26 +64,26 @@ public final class CrowdBench {
         }
     }
 
-    /** A crowd of this size or more is large. */
+    /** Minimum size of a large crowd. */
     static final int LARGE = 10_000;
 
-    /** How long planners warm up at least for a large crowd, whose answers fill memory. */
+    /** Minimum warm-up for a large crowd, whose answers fill memory. */
     private static final Duration OF_LARGE = Duration.ofSeconds(3);
 
-    /** Of the order of turns. */
+    /** Seed of the order of turns. */
     private static final long SEED = 1;
 
     private CrowdBench() {}
 
-    /** Times planners in turns on a whole crowd each; one round is thrown away. The results are in the order of the planners. */
+    /** Times planners in turns, each on a whole crowd, after a discarded round. The results are in the order of the planners. */
     public static List<BatchTimes> run(int rounds, Progress progress, CrowdContender... contenders) {
         return run(Contest.Rules.of(rounds, Duration.ZERO), progress, contenders);
     }
 
     /**
-     * The same with planners that have warmed up before, until their times settle.
+     * Times planners after a warm-up until their times settle.
      *
-     * @param agents of the crowd
+     * @param agents number of agents of the crowd
      */
     public static List<BatchTimes> runWarm(int rounds, int agents, Progress progress, CrowdContender... contenders) {
         return run(Care.BENCH.rules(rounds, agents), progress, contenders);
@@ -101,8 +101,8 @@ public final class CrowdBench {
     }
 
     /**
-     * A method with waypoints in one thread, and in turns with it over all threads: rows in that order, the second only for
-     * several threads. Batches must answer what the same method answers when it is asked one by one.
+     * A method with waypoints in one thread, and in turns with it over all threads: rows in that order, the second only for several threads. Batches
+     * must give the same answers as single queries of the method.
      *
      * @param policy how MM refines; null for other methods
      * @param astar A* in one thread for the same requests, whose answers the method must not contradict; null for A* itself
@@ -130,17 +130,18 @@ public final class CrowdBench {
                 : run(rules, progress, alone, contender(algo, world, policy, requests, executor, threads, single));
     }
 
-    /** Null unless the requests of a large batch share tables that the index lacks. */
+    /** Returns null unless the requests of a large batch share tables that the index lacks. */
     private static Neighbours neighbours(World world) {
-        return world instanceof MeshWorld mesh
-                        && (mesh.index().method() == MeshIndex.Method.HNA
-                                || mesh.index().method() == MeshIndex.Method.PCCP)
-                ? new Neighbours(mesh.mesh())
-                : null;
+        if (Crowd.mesh(world) == null) {
+            return null;
+        }
+        MeshIndex.Method method = ((MeshWorld) world).index().method();
+        boolean shares = method == MeshIndex.Method.HNA || method == MeshIndex.Method.PCCP;
+        return shares ? new Neighbours(Crowd.mesh(world)) : null;
     }
 
     private static SingleAnswers.Bound bound(World world, RefinePolicy policy) {
-        if (!(world instanceof GridWorld)) {
+        if (Crowd.mesh(world) != null) {
             return SingleAnswers.Bound.SAME;
         }
         return policy != null && policy.smoothing() == Smoothing.ANY_ANGLE
@@ -163,8 +164,8 @@ public final class CrowdBench {
     }
 
     /**
-     * recast4j's Detour in one thread, for a tenth of the crowd: both points located, path searched, string pulled, like ours. An
-     * answer is wrong that says otherwise than A* whether there is a path.
+     * recast4j's Detour in one thread, for a tenth of the crowd: both points located, path searched, string pulled, like ours. An answer is wrong if
+     * it differs from A* in whether there is a path.
      *
      * @param astar A* for the same requests
      */
@@ -216,7 +217,7 @@ public final class CrowdBench {
                 null);
     }
 
-    /** The polygons are not known: they are located from the points. */
+    /** Returns a pair whose polygons are not known: they are located from the points. */
     private static MeshPair pair(float[] requests, int i) {
         int r = BatchPlanner.REQUEST * i;
         return new MeshPair(
@@ -230,7 +231,7 @@ public final class CrowdBench {
                 requests[r + 5]);
     }
 
-    /** Wrong answers of our own planners. A peer's are the peer's: they are shown, and fail nothing. */
+    /** Returns the wrong answers of our own planners. Mismatches of peers are shown but do not fail the run. */
     public static long ownMismatches(List<BatchTimes> rows) {
         return rows.stream()
                 .filter(row -> !row.algo().equals(DETOUR))

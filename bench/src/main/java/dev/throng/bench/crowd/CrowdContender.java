@@ -12,8 +12,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * A planner that answers the same crowd as a whole in every round of a contest, and has its answers checked: those of every
- * round, or of the first and the last. One per contest.
+ * A planner in a contest that answers the same whole crowd in every round. Answers are checked in every round, or in the first and the last. One per
+ * contest.
  */
 public final class CrowdContender implements Contender {
     private final CrowdPlanner planner;
@@ -27,7 +27,7 @@ public final class CrowdContender implements Contender {
     private long mismatches;
 
     /**
-     * @param wrong counts the answers that are
+     * @param wrong counts the wrong answers
      */
     CrowdContender(CrowdPlanner planner, float[] requests, ToLongFunction<Answers> wrong) {
         this(planner, requests, wrong, true);
@@ -40,7 +40,7 @@ public final class CrowdContender implements Contender {
         this.everyRound = everyRound;
     }
 
-    /** The same with only the first and the last round checked: checking a crowd takes longer than a device plans it. */
+    /** Returns a contender that is checked only in the first and the last round, since checking a crowd takes longer than planning it on a device. */
     public CrowdContender checkedFirstAndLast() {
         return new CrowdContender(planner, requests, wrong, false);
     }
@@ -105,7 +105,7 @@ public final class CrowdContender implements Contender {
                 answers.paths());
     }
 
-    /** Of all rounds but the first, which the contest throws away. */
+    /** Returns the median of all rounds but the first, which the contest discards. */
     private double median(ToDoubleFunction<GpuTimes> part) {
         double[] sorted = parts.stream().skip(1).mapToDouble(part).toArray();
         Arrays.sort(sorted);

@@ -14,7 +14,7 @@ import java.util.concurrent.Executor;
  * it frees the world.
  */
 public final class CrowdPlanner implements AutoCloseable {
-    /** What plans where no device does. */
+    /** Name of the host among devices. */
     public static final String HOST = "cpu";
 
     final String algo;
@@ -23,7 +23,7 @@ public final class CrowdPlanner implements AutoCloseable {
     final int threads;
     final double uploadMs;
 
-    /** One of the two is null. */
+    /** Exactly one of the two is null. */
     private final CpuBatchPlanner onHost;
 
     private final GpuBatchPlanner onDevice;
@@ -39,16 +39,16 @@ public final class CrowdPlanner implements AutoCloseable {
     }
 
     /**
-     * Plans over all threads of the host.
+     * Creates a planner on all threads of the host.
      *
-     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param waypoints whether answers have waypoints besides corridors
      */
     public CrowdPlanner(String algo, World world, boolean waypoints, Executor executor, int threads) {
         this(algo, world, CpuBatchPlanner.of(world, executor, threads, waypoints), threads);
     }
 
     /**
-     * Copies a world to a device.
+     * Creates a planner on a device, and copies the world to it.
      *
      * @param world a mesh with the index of the method, or without any for A*
      */
@@ -68,31 +68,31 @@ public final class CrowdPlanner implements AutoCloseable {
         return onHost != null ? Answers.of(onHost.plan(requests)) : Answers.of(onDevice.planInPlace(requests));
     }
 
-    /** What the last batch took on the device. */
+    /** Returns the times of the last batch on the device. */
     GpuTimes parts() {
         return onDevice == null ? GpuTimes.NONE : onDevice.times();
     }
 
-    /** Bytes of the world on the device. */
+    /** Returns the bytes of the world on the device. */
     public long worldBytes() {
         return onDevice == null ? 0 : onDevice.worldBytes();
     }
 
-    /** What the device failed at, so that the host did the rest; null where it did not. */
+    /** Returns the failure after which the host planned the rest; null for none. */
     public GpuException failure() {
         return onDevice == null ? null : onDevice.failure();
     }
 
-    /** How many of some agents the device leaves to the host. */
+    /** Returns the number of agents that the device leaves to the host. */
     public int leftOver(float[] requests) {
         plan(requests);
         return parts().leftOver();
     }
 
     /**
-     * The planner with a crowd, ready to be timed.
+     * Returns the planner with a crowd as a contender.
      *
-     * @param reference of a crowd that begins with these requests
+     * @param reference reference of a crowd that begins with these requests
      */
     public CrowdContender on(float[] requests, CrowdReference reference) {
         return new CrowdContender(this, requests, reference::wrong);

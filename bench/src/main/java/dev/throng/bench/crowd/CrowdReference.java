@@ -11,20 +11,19 @@ import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
- * What the host answers to a crowd on a mesh, and how many answers of others disagree with it. Immutable, share freely.
+ * The host's answers to a crowd on a mesh, with which other answers are compared. Immutable, share freely.
  *
- * <p>All methods find cheapest paths, so one of them serves for all. Among equals each may take another corridor: an answer
- * must have the same status and cost, and its polygons must lead from the one end to the other, each a neighbour of the one
- * before.
+ * <p>All methods find cheapest paths, so one reference serves for all. Tied paths may have different corridors: an answer must have the same status
+ * and cost, and its polygons must lead from start to goal, each a neighbour of the previous one.
  */
 public final class CrowdReference {
-    /** How far costs may differ, relative: room for sums in another order. */
+    /** Relative tolerance of costs, since sums in another order round differently. */
     private static final double TOLERANCE = 1e-4;
 
-    /** Requests that the host plans at once: their paths need not be kept. */
+    /** Number of requests that the host plans at once, so that their paths need not be kept. */
     private static final int BLOCK = 1 << 18;
 
-    /** Answers that a thread looks at before it takes the next ones. */
+    /** Number of answers that a thread checks at a time. */
     private static final int PIECE = 1 << 11;
 
     private final Neighbours neighbours;
@@ -36,10 +35,10 @@ public final class CrowdReference {
     private final int parallelism;
 
     /**
-     * Plans a crowd.
+     * Plans a crowd on the host.
      *
-     * @param world the mesh with the index by which the host finds the paths
-     * @param requests as {@link BatchPlanner} takes them
+     * @param world the mesh with the index for the host
+     * @param requests requests in the form of {@link BatchPlanner}
      */
     public CrowdReference(NavMesh mesh, World world, float[] requests, Executor executor, int parallelism) {
         this.executor = executor;
@@ -67,17 +66,17 @@ public final class CrowdReference {
         return statuses.length;
     }
 
-    /** The polygon that an agent starts in; negative where no path was found. */
+    /** Returns the polygon in which an agent starts; negative if no path was found. */
     public int startPolygon(int agent) {
         return starts[agent];
     }
 
-    /** The polygon that an agent goes to; negative where no path was found. */
+    /** Returns the polygon of an agent's goal; negative if no path was found. */
     public int goalPolygon(int agent) {
         return goals[agent];
     }
 
-    /** How many answers to the first requests of the crowd disagree. */
+    /** Returns the number of wrong answers to the first requests of the crowd. */
     long wrong(Answers answers) {
         int count = answers.count();
         int pieces = (count + PIECE - 1) / PIECE;

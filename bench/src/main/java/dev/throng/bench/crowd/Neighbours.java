@@ -2,7 +2,7 @@ package dev.throng.bench.crowd;
 
 import dev.throng.mesh.NavMesh;
 
-/** Which polygons of a mesh can be entered from which. Immutable, share freely. */
+/** The polygons that can be entered from each polygon of a mesh. Immutable, share freely. */
 final class Neighbours {
     private final int[] first;
     private final int[] polygons;
@@ -35,7 +35,7 @@ final class Neighbours {
         }
     }
 
-    /** Whether each polygon of a corridor can be entered from the one before. */
+    /** Whether each polygon of a corridor can be entered from the previous one. */
     boolean join(int[] corridor, int size) {
         int polygonCount = first.length - 1;
         for (int i = 1; i < size; i++) {

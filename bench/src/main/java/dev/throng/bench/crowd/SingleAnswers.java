@@ -7,14 +7,14 @@ import dev.throng.path.PathStatus;
 import dev.throng.world.PathQuery;
 
 /**
- * What single queries of a method answer to a crowd. A batch must answer the same, to the last bit of every cell and waypoint, and
- * nothing that A*'s answers rule out. Where its requests share tables, costs may be off by rounding, and a path may be another one of
- * several cheapest. Immutable, share freely.
+ * The answers of single queries of a method to a crowd. A batch must give the same answers, bit for bit in every cell and waypoint, which A*'s
+ * answers must not contradict. If its requests share tables, costs may differ by rounding, and a path may be another one of several cheapest.
+ * Immutable, share freely.
  */
 final class SingleAnswers {
-    /** What the cost of A*'s path says about that of a method. */
+    /** The bound that the cost of A*'s path gives for that of a method. */
     enum Bound {
-        /** Nothing: lines at any angle may be cheaper than moves from tile to tile. */
+        /** No bound: lines at any angle may be cheaper than moves from tile to tile. */
         NONE,
         /** Moves from tile to tile cannot be cheaper. */
         NOT_CHEAPER,
@@ -32,16 +32,16 @@ final class SingleAnswers {
         }
     }
 
-    /** How far the costs of requests that share tables may be off, relative: what batch planners promise. */
+    /** Relative tolerance of the costs of requests that share tables: the promise of batch planners. */
     private static final double BATCH_TOLERANCE = 1e-5;
 
-    /** By agent, of the whole answer: a batch with another answer has another number here. */
+    /** Hash of the whole answer of each agent: a batch with another answer has another hash. */
     private final long[] digests;
 
     private final PathStatus[] statuses;
     private final double[] costs;
 
-    /** Polygons that paths end in, two for each agent. */
+    /** Polygons in which paths begin and end, two for each agent. */
     private final int[] ends;
 
     private final Neighbours neighbours;
@@ -49,8 +49,8 @@ final class SingleAnswers {
     private final Bound bound;
 
     /**
-     * @param neighbours tells which polygons a path may go between, where requests share tables; null where they do not
-     * @param astar what A* answers; null when the method is A*
+     * @param neighbours neighbours of polygons, if requests share tables; null if they do not
+     * @param astar answers of A*; null if the method is A*
      */
     SingleAnswers(PathQuery query, float[] requests, Neighbours neighbours, Paths astar, Bound bound) {
         this.neighbours = neighbours;
@@ -81,7 +81,7 @@ final class SingleAnswers {
         }
     }
 
-    /** How many answers of a batch are not those of single queries, or cannot be. */
+    /** Returns the number of answers of a batch that differ from those of single queries, or cannot be right. */
     long wrong(Answers answers) {
         Paths paths = answers.paths();
         long wrong = 0;

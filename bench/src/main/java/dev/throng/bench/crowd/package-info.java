@@ -1,2 +1,2 @@
-/** Crowds: seeded requests, and how fast a planner answers them. */
+/** Crowds: seeded requests, and the speed of planners on them. */
 package dev.throng.bench.crowd;

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A number that is worked out from rows of a table, and the column that it is put in. Immutable, share freely.
+ * A number that is computed from rows of a table, and the name of its column. Immutable, share freely.
  *
- * @param of NaN where the rows do not tell
+ * @param of the computation; NaN if unknown
  */
 public record Measure(String name, ToDoubleFunction<Table> of) {
     public static Measure count(String name) {
@@ -17,7 +17,7 @@ public record Measure(String name, ToDoubleFunction<Table> of) {
         return new Measure(name, rows -> rows.mean(column));
     }
 
-    /** The means of columns, called as they are. */
+    /** Returns the means of columns, with the same names. */
     public static Measure[] means(String... columns) {
         return Arrays.stream(columns).map(column -> mean(column, column)).toArray(Measure[]::new);
     }

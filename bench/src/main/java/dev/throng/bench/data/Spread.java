@@ -2,7 +2,7 @@ package dev.throng.bench.data;
 
 import java.util.Arrays;
 
-/** How numbers of one kind are spread: smallest, largest, mean and percentiles; NaN where there is none. Immutable. */
+/** Statistics of numbers: smallest, largest, mean and percentiles; NaN without numbers. Immutable. */
 public final class Spread {
     private final double[] sorted;
 
@@ -10,7 +10,7 @@ public final class Spread {
         this.sorted = sorted;
     }
 
-    /** Of these numbers, without those that are not known. */
+    /** Returns the statistics of numbers, without NaN. */
     public static Spread of(double... numbers) {
         return new Spread(Arrays.stream(numbers)
                 .filter(number -> !Double.isNaN(number))
@@ -34,17 +34,17 @@ public final class Spread {
         return percentile(100);
     }
 
-    /** The smallest number that this many in a hundred do not exceed; the smallest of all for 0. */
+    /** Returns the smallest number that a percentage of the numbers do not exceed; the smallest of all for 0. */
     public double percentile(int percent) {
         if (sorted.length == 0) {
             return Double.NaN;
         }
-        // In whole numbers: 0.95 times 20 must not be a little more than 19.
+        // In integers, since 0.95 times 20 must not be slightly more than 19.
         long rank = ((long) percent * sorted.length + 99) / 100;
         return sorted[(int) Math.max(0, rank - 1)];
     }
 
-    /** How many in a hundred are neither below the one nor above the other. */
+    /** Returns the percentage of numbers within two bounds, inclusive. */
     public double percentWithin(double from, double to) {
         return 100.0
                 * Arrays.stream(sorted)

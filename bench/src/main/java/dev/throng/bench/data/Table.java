@@ -19,16 +19,15 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * What was measured: named columns, and a row for each measurement. Findings, tables on a page and plots are views of it. Used
- * by one thread.
+ * Measurements: named columns, and a row for each measurement. Findings, tables on a page and plots are views of it. Used by one thread.
  *
- * <p>A column holds either numbers or words; its first value that is not null decides. Selections share the values of their
- * table: they cost a number for each row.
+ * <p>A column holds either numbers or words, according to its first value that is not null. Selections share the values of their table, and take one
+ * number per row.
  */
 public final class Table {
     private final List<Column> columns;
 
-    /** Rows of the columns, in order; null where it is all of them. */
+    /** Selected rows, in order; null for all. */
     private final int[] selected;
 
     /** The values of one column; numbers are kept flat, since there can be millions. */
@@ -36,7 +35,7 @@ public final class Table {
         final String name;
         double[] numbers = new double[16];
 
-        /** Null in a column of numbers. */
+        /** Null for a column of numbers. */
         List<String> words;
 
         int size;
@@ -137,7 +136,7 @@ public final class Table {
         throw new IllegalArgumentException("no column is called " + name + " among " + names());
     }
 
-    /** The values of a row: a {@link Double} or a {@link String} for each column. */
+    /** Returns the values of a row: a {@link Double} or a {@link String} for each column. */
     public Object[] values(int row) {
         Object[] values = new Object[columns.size()];
         for (int i = 0; i < values.length; i++) {
@@ -146,7 +145,7 @@ public final class Table {
         return values;
     }
 
-    /** One value as it is written on a page or in a legend; whole numbers without a fraction. */
+    /** Returns a value as text for a page or a legend; integers without a fraction. */
     public String word(int row, String name) {
         return text(column(name).get(at(row)));
     }
@@ -156,7 +155,7 @@ public final class Table {
         return column.words == null ? column.numbers[at(row)] : Double.NaN;
     }
 
-    /** The number in the only row; NaN without a row. */
+    /** Returns the number in the only row; NaN without a row. */
     public double number(String name) {
         if (size() > 1) {
             throw new IllegalStateException(size() + " rows, one was expected, for " + name);
@@ -172,7 +171,7 @@ public final class Table {
         return numbers;
     }
 
-    /** The different values of a column as words, in the order in which they first appear. */
+    /** Returns the different values of a column as words, in the order in which they first appear. */
     public List<String> distinct(String name) {
         Set<String> values = new LinkedHashSet<>();
         for (int row = 0; row < size(); row++) {
@@ -181,17 +180,17 @@ public final class Table {
         return List.copyOf(values);
     }
 
-    /** The different numbers of a column, smallest first. */
+    /** Returns the different numbers of a column, smallest first. */
     public double[] scale(String name) {
         return Arrays.stream(numbers(name)).distinct().sorted().toArray();
     }
 
-    /** The rows with one of these values in a column. */
+    /** Returns the rows with one of these values in a column. */
     public Table where(String name, Object... values) {
         return select(among(name, values));
     }
 
-    /** The rows without any of these values in a column. */
+    /** Returns the rows without any of these values in a column. */
     public Table without(String name, Object... values) {
         return select(among(name, values).negate());
     }
@@ -221,7 +220,7 @@ public final class Table {
         };
     }
 
-    /** The rows whose number in a column passes. */
+    /** Returns the rows whose number in a column passes. */
     public Table when(String name, DoublePredicate passes) {
         return select(row -> passes.test(number(row, name)));
     }
@@ -237,7 +236,7 @@ public final class Table {
         return new Table(columns, Arrays.copyOf(rows, count));
     }
 
-    /** How the numbers of a column are spread; those that are not known are left out. */
+    /** Returns the statistics of the numbers of a column, without unknown ones. */
     public Spread spread(String name) {
         return Spread.of(numbers(name));
     }
@@ -259,7 +258,7 @@ public final class Table {
     }
 
     /**
-     * The table with one more column, which is worked out from the others.
+     * Returns the table with one more column, which is computed from the others.
      *
      * @param value of a row of this table
      */
@@ -282,16 +281,16 @@ public final class Table {
     }
 
     /**
-     * The table with a class for the numbers of a column: the middle of the class, in a column of that name with "Class" behind
-     * it. Class i has the numbers from i * width on, up to and without (i + 1) * width.
+     * Returns the table with a class for the numbers of a column: the middle of the class, in a column of that name with "Class" appended. Class i
+     * has the numbers from i * width up to, but without, (i + 1) * width.
      */
     public Table classed(String name, double width) {
         return with(name + "Class", (table, row) -> (Math.floor(table.number(row, name) / width) + 0.5) * width);
     }
 
     /**
-     * A row for each combination of values in some columns, with what is worked out from the rows that have them. Words are in
-     * the order in which they first appear, numbers sorted.
+     * Returns a row for each combination of values in some columns, with measures of its rows. Words are in the order in which they first appear,
+     * numbers sorted.
      */
     public Table by(List<String> keys, Measure... measures) {
         List<String> names = new ArrayList<>(keys);
@@ -334,17 +333,17 @@ public final class Table {
                         .toArray());
     }
 
-    /** The rows by the numbers of a column, smallest first; equal ones keep their order. */
+    /** Returns the rows by the numbers of a column, smallest first; equal ones keep their order. */
     public Table ascending(String name) {
         return sortedBy(List.of(name));
     }
 
-    /** Some rows that follow each other. */
+    /** Returns some consecutive rows. */
     public Table slice(int from, int to) {
         return new Table(columns, Arrays.copyOfRange(selected == null ? allRows() : selected, from, to));
     }
 
-    /** The same rows with some of the columns only, in the order named. */
+    /** Returns the same rows with only some of the columns, in the order named. */
     public Table only(String... names) {
         List<Column> some = new ArrayList<>();
         for (String name : names) {
@@ -359,7 +358,7 @@ public final class Table {
         return rows;
     }
 
-    /** Writes the table as RFC 4180 has it: commas, CRLF, quotes where needed; numbers in full, unknown ones empty. */
+    /** Writes the table in the format of RFC 4180: commas, CRLF, quotes if needed; numbers in full, unknown ones empty. */
     public void write(OutputStream out) throws IOException {
         StringBuilder text = new StringBuilder(line(names().toArray()));
         for (int row = 0; row < size(); row++) {
@@ -378,7 +377,7 @@ public final class Table {
         return line.toString();
     }
 
-    /** Java's own rendering of numbers knows no locale; whole ones have no fraction, unknown ones no digit. */
+    /** Java's own format of numbers does not depend on the locale; integers have no fraction, unknown numbers no digit. */
     private static String text(Object value) {
         if (!(value instanceof Number)) {
             return String.valueOf(value);

@@ -17,16 +17,16 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
 /**
- * Times edits of a world of blocks: a block comes or goes, a chunk is unloaded, and loaded again. After each tenth edit, answers are
- * compared with Dijkstra's plain search. Stateless.
+ * Times edits of a world of blocks: a block is added or removed, a chunk is unloaded, and loaded again. After each tenth edit, answers are compared
+ * with Dijkstra's plain search. Stateless.
  */
 public final class BlockEditBench {
     private static final int WARM_UP = 200;
 
-    /** Answers are compared after one of so many edits. */
+    /** Number of edits between two checks of answers. */
     private static final int ASK_EVERY = 10;
 
-    /** What is done to the world. */
+    /** Kinds of edits. */
     private enum Kind {
         BLOCK,
         UNLOAD,
@@ -34,7 +34,7 @@ public final class BlockEditBench {
     }
 
     /**
-     * What came out.
+     * The results.
      *
      * @param rows for each kind of edit, one per method
      * @param polygons squares of the world
@@ -45,8 +45,8 @@ public final class BlockEditBench {
     private BlockEditBench() {}
 
     /**
-     * @param blocks are as they were afterwards
-     * @param edits how many of each kind [Limit: at least 1]
+     * @param blocks a world, which is unchanged afterwards
+     * @param edits number of edits of each kind [Limit: at least 1]
      * @param executor helps to build tables again
      * @param parallelism threads that do so, the calling one included
      */
@@ -129,7 +129,7 @@ public final class BlockEditBench {
         return new Result(rows, blocks.squares(), Spread.of(tilesMs));
     }
 
-    /** A block upon some ground, or the one below it. */
+    /** Returns a random position on some ground, or of the block below it. */
     private static int[] draw(BlockWorld blocks, SplittableRandom random) {
         while (true) {
             int x = random.nextInt(blocks.side());
@@ -139,7 +139,7 @@ public final class BlockEditBench {
                 floors &= floors - 1;
             }
             int y = Long.numberOfTrailingZeros(floors) - random.nextInt(2);
-            // The lowest block stays: there would be no ground left.
+            // The lowest block stays, or there would be no ground left.
             if (floors != 0 && y > 0) {
                 return new int[] {x, y, z};
             }

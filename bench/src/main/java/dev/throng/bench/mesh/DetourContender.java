@@ -16,8 +16,8 @@ import org.recast4j.detour.StraightPathItem;
  * recast4j's {@code findPath} on the Detour mesh that our mesh was copied from, with the default filter and our area
  * costs. One per thread.
  *
- * <p>Detour's nodes are polygons, not portals: its cost is that of another graph and is not reported, lengths of pulled
- * strings are. It counts as found only what ends on the goal polygon and is not marked partial.
+ * <p>Detour's nodes are polygons, not portals: its cost is that of another graph and is not reported, lengths of pulled strings are. A path counts as
+ * found only if it ends on the goal polygon and is not marked partial.
  */
 public final class DetourContender implements MeshContender {
     static final String ALGO = "detour";

@@ -16,7 +16,7 @@ import org.recast4j.detour.crowd.CrowdConfig;
 public final class DetourWalk {
     private static final float HEIGHT = 1.8f;
 
-    /** Detour's own sample takes these multiples. */
+    /** Detour's own sample uses these multiples. */
     private static final float QUERY_RADII = 12;
 
     private static final float OPTIMIZATION_RADII = 30;
@@ -32,7 +32,7 @@ public final class DetourWalk {
         crowd = new Crowd(new CrowdConfig(kind.radius()), twin.detour());
     }
 
-    /** Agents anywhere on the largest component, who want to get anywhere else. */
+    /** Adds agents at random points of the largest component, with random goals. */
     void addRandom(int count, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Surface surface = MeshWorld.of(twin.mesh()).newSurface();
@@ -51,7 +51,7 @@ public final class DetourWalk {
         agents.add(agent);
     }
 
-    /** An agent on level ground. */
+    /** Adds an agent on level ground. */
     public void add(Surface surface, float x, float z, float goalX, float goalZ) {
         surface.nearest(x, 0, z);
         float[] start = point(surface);
@@ -59,7 +59,7 @@ public final class DetourWalk {
         add(start, twin.ref(polygon), point(surface));
     }
 
-    /** Where an agent is, by the order in which they were added. */
+    /** Returns the position of an agent, by the order in which agents were added. */
     public float[] position(int agent) {
         return agents.get(agent).npos;
     }
@@ -78,7 +78,7 @@ public final class DetourWalk {
         return Math.hypot(which.npos[0] - which.targetPos[0], which.npos[2] - which.targetPos[2]) < close;
     }
 
-    /** Takes an agent away; its number stays its own. */
+    /** Removes an agent; its number is not reused. */
     public void remove(int agent) {
         crowd.removeAgent(agents.get(agent));
     }
@@ -109,7 +109,7 @@ public final class DetourWalk {
         crowd.update(dt, null);
     }
 
-    /** Agents whose path is known. */
+    /** Returns the percentage of agents with a path. */
     double withPathPct() {
         int with = 0;
         for (CrowdAgent agent : agents) {

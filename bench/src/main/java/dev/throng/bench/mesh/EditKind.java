@@ -7,7 +7,7 @@ import dev.throng.world.MeshWorld;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 
-/** What {@link MeshEditBench} changes in a world. */
+/** Kinds of changes that {@link MeshEditBench} makes to a world. */
 public enum EditKind {
     /** A portal of the largest component is shut, and opened again. */
     DOOR {
@@ -41,7 +41,7 @@ public enum EditKind {
                     world -> world.edited(new MeshEdit().area(drawn, before)));
         }
 
-        /** An area that no polygon has may cost what it likes. */
+        /** Returns the ground with a new cost for an area that no polygon has. */
         @Override
         NavMesh ground(NavMesh mesh, long seed) {
             boolean[] used = new boolean[NavMesh.AREAS];
@@ -70,7 +70,7 @@ public enum EditKind {
             return mesh.linkCount() > 0 ? mesh : LinkedMesh.of(mesh, LINKS, 0, seed);
         }
     },
-    /** Somebody else walks, for whom the ground of one area costs more, and then the one before. */
+    /** Another profile walks, with a higher cost of one area, and then the previous one again. */
     PROFILE {
         @Override
         Change draw(NavMesh mesh, SplittableRandom random) {
@@ -79,7 +79,7 @@ public enum EditKind {
             return new Change(world -> world.withProfile(who), world -> world.withProfile(Profile.plain()));
         }
 
-        /** All costs are computed again each time. */
+        /** All costs are recomputed each time. */
         @Override
         int edits(int wanted) {
             return Math.max(2, wanted / 20);
@@ -90,7 +90,7 @@ public enum EditKind {
     private static final int LINKS = 32;
 
     /**
-     * Two edits, of which the second takes the first back.
+     * Two edits, of which the second reverts the first.
      *
      * @param make gives the world after the first
      * @param undo gives the world after both
@@ -100,12 +100,12 @@ public enum EditKind {
     /** Draws one change; the same for the same state of the generator. */
     abstract Change draw(NavMesh mesh, SplittableRandom random);
 
-    /** How many edits are worth their time where this number of quick ones is wanted. */
+    /** Returns the number of edits to time, given the number for quick edits. */
     int edits(int wanted) {
         return wanted;
     }
 
-    /** The mesh as it is changed: with areas that cost something else, or with links, where it has none. */
+    /** Returns the mesh for this kind: with other area costs, or with links if it has none. */
     NavMesh ground(NavMesh mesh, long seed) {
         return mesh;
     }

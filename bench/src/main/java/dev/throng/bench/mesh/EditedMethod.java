@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.UnaryOperator;
 
-/** A method with its newest snapshot of an edited world, and what was measured. Used by one thread. */
+/** A method with its newest snapshot of an edited world, and its measurements. Used by one thread. */
 final class EditedMethod {
     /** Queries after each edit. */
     static final int QUERIES = 10;
@@ -45,7 +45,7 @@ final class EditedMethod {
     }
 
     /**
-     * @param asked edits after which it is asked
+     * @param asked number of edits that are followed by queries
      */
     EditedMethod(String algo, MeshWorld world, int edits, int asked) {
         this.algo = algo;
@@ -57,7 +57,7 @@ final class EditedMethod {
         begin(world);
     }
 
-    /** Goes over to a world that need not be a snapshot of the last one. */
+    /** Switches to a world that need not be a snapshot of the last one. */
     void begin(MeshWorld other) {
         world = other;
         query = other.newQuery();
@@ -71,17 +71,17 @@ final class EditedMethod {
     /**
      * Makes an edit.
      *
-     * @param i its number; negative where it is not counted
-     * @param preparedMs what was done for it before, for all methods together [Unit: ms]
+     * @param i its number; negative if it is not counted
+     * @param preparedMs time of its preparation for all methods together [Unit: ms]
      */
     void edit(int i, UnaryOperator<MeshWorld> change, double preparedMs) {
         edit(i, change, preparedMs, preparedMs);
     }
 
     /**
-     * The same, where processor time was measured as well.
+     * Makes an edit whose preparation was also measured in processor time.
      *
-     * @param preparedCpuMs processor time of what was done for it before [Unit: ms]
+     * @param preparedCpuMs processor time of its preparation [Unit: ms]
      */
     void edit(int i, UnaryOperator<MeshWorld> change, double preparedMs, double preparedCpuMs) {
         boolean sampled = i >= 0 && i < SAMPLES;
@@ -105,10 +105,10 @@ final class EditedMethod {
     }
 
     /**
-     * Asks the first, second and so on of the queries after an edit.
+     * Runs one of the queries after an edit.
      *
-     * @param i number of the edit, among those after which it is asked; negative where it is not counted
-     * @param expected what the cheapest path costs
+     * @param i number of the edit, among those with queries; negative if it is not counted
+     * @param expected cost of the cheapest path
      */
     void ask(int i, int j, MeshPair pair, double expected) {
         long allocated = AllocatedBytes.ofThisThread();
@@ -138,7 +138,7 @@ final class EditedMethod {
         return status == PathStatus.FOUND && Math.abs(path.cost() - expected) <= COST_TOLERANCE * expected;
     }
 
-    /** Builds what an edit has made void, so that the next one finds all tables. */
+    /** Rebuilds invalidated tables, so that the next edit finds all of them valid. */
     void finish(int i, Executor executor, int parallelism) {
         long before = System.nanoTime();
         world.finish(executor, parallelism);
@@ -146,9 +146,9 @@ final class EditedMethod {
     }
 
     /**
-     * What came out.
+     * Returns the results.
      *
-     * @param edit what was changed
+     * @param edit name of the kind of edit
      */
     MeshEditRow row(String edit) {
         Spread snapshots = Spread.of(snapshotMs);

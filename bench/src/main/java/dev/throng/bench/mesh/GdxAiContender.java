@@ -8,7 +8,7 @@ import com.badlogic.gdx.ai.pfa.indexed.IndexedGraph;
 import com.badlogic.gdx.utils.Array;
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -18,9 +18,9 @@ import java.util.OptionalLong;
  * <p>Nodes and connections of the portals are made once. Joining the start and the goal with the portals of their
  * polygons happens outside the timed part, which favours the peer. Its costs are sums of {@code float}.
  *
- * <p>On large meshes a few of its paths are dearer than the optimum and count as mismatches. The likely reason, not
- * proven: the heap of gdx 1.9.8, which gdx-ai 1.8.2 brings, can be out of order after a removal from its middle, and the
- * search removes a node whenever it finds a better way to it.
+ * <p>On large meshes a few of its paths cost more than the optimum and count as mismatches. The likely reason, not proven, is the heap of gdx 1.9.8,
+ * on which gdx-ai 1.8.2 depends. It can be out of order after a removal from its middle, and the search removes a node whenever it finds a better
+ * path to it.
  */
 public final class GdxAiContender implements MeshContender {
     static final String ALGO = "gdx-ai";
@@ -63,7 +63,7 @@ public final class GdxAiContender implements MeshContender {
 
     private static final class PlaceGraph implements IndexedGraph<Place> {
         private final int size;
-        /** Times a search asked for connections, once per expansion: gdx-ai's own metrics count connections instead. */
+        /** Number of times that the search requested connections, once per expansion: gdx-ai's own metrics count connections instead. */
         long expanded;
 
         PlaceGraph(int size) {

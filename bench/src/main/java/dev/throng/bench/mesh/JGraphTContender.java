@@ -2,7 +2,7 @@ package dev.throng.bench.mesh;
 
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -22,7 +22,7 @@ import org.jgrapht.graph.DirectedWeightedMultigraph;
 public final class JGraphTContender implements MeshContender {
     static final String ALGO = "jgrapht";
 
-    /** An edge that knows whether it is a link rather than a way through a polygon. */
+    /** An edge that knows whether it is a link or leads through a polygon. */
     private static final class Step extends DefaultWeightedEdge {
         private static final long serialVersionUID = 1L;
 

@@ -10,15 +10,15 @@ final class LinkedMesh {
     private LinkedMesh() {}
 
     /**
-     * Links between centres of polygons of the largest component, at the cost of the straight line.
+     * Returns a mesh with links between centres of polygons of the largest component, with their straight length as cost.
      *
-     * @param oneWay how many of them lead one way only
+     * @param oneWay number of one-way links among them
      */
     static NavMesh of(NavMesh mesh, int links, int oneWay, long seed) {
         return mesh.withLinks(links(mesh, links, oneWay, seed));
     }
 
-    /** The same links, for an edit. */
+    /** Returns the same links, for an edit. */
     static List<MeshLink> links(NavMesh mesh, int links, int oneWay, long seed) {
         List<MeshLink> added = new ArrayList<>();
         for (MeshPair pair : MeshPairs.inLargestComponent(mesh).draw(seed, links)) {

@@ -4,7 +4,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * What a contender found for one pair; a field that it cannot know is empty. Immutable, share freely.
+ * The answer of a contender to one pair; a field that it does not know is empty. Immutable, share freely.
  *
  * @param found whether a path leads all the way to the goal; the other fields speak of that path
  * @param cost on the portal graph; empty for a contender that searches another graph

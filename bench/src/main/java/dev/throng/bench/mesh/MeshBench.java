@@ -21,8 +21,8 @@ public final class MeshBench {
     private MeshBench() {}
 
     /**
-     * Runs the bench and returns one row per contender, in their order. All but the times is the same for the same
-     * mesh, contenders and options.
+     * Runs the bench and returns one row per contender, in their order. Everything but the times is the same for the same mesh, contenders and
+     * options.
      *
      * @param contenders all made for this mesh
      */
@@ -48,15 +48,15 @@ public final class MeshBench {
     }
 
     /**
-     * What answers are compared with. Where all pairs are checked: Dijkstra's plain search for the first ones, as many as slow
-     * contenders are asked, and A* for the rest, where Dijkstra would take longer than the bench. Where some are: A* for these, and for
-     * the rest the first contender of ours, with which all others must agree. Without one of ours, all are checked.
+     * Returns the costs with which answers are compared. If all pairs are checked, they come from Dijkstra's plain search for as many pairs as slow
+     * contenders get, and from A* for the rest, where Dijkstra would take too long. If only some are checked, A* gives the costs of these, and the
+     * first method of Throng gives the rest. Without a method of Throng, all pairs are checked.
      */
     private static double[] referenceCosts(
             NavMesh mesh, List<MeshPair> pairs, List<MeshContender> contenders, int checked, int sampled) {
         OwnContender first = firstOwn(contenders);
         boolean all = checked == pairs.size();
-        // Large meshes are not made ready twice.
+        // Do not build the index of a large mesh twice.
         MeshContender astar = all ? OwnContender.astar(MeshWorld.of(mesh)) : first.plain();
         MeshDistances dijkstra = all ? new MeshDistances(mesh) : null;
         double[] costs = new double[pairs.size()];
@@ -86,7 +86,7 @@ public final class MeshBench {
         return new MeshDistances.Point(pair.goalPolygon(), pair.goalX(), pair.goalY(), pair.goalZ());
     }
 
-    /** The method's entry for the same kind of answer, or null when it does not take part. */
+    /** Returns the method's entry for the same kind of answer, or null if it does not take part. */
     private static Entry counterpart(List<Entry> all, String algo, Entry of) {
         String name = of.contender.wholeAnswer() ? algo + MeshContenders.PULL : algo;
         return all.stream()
@@ -95,7 +95,7 @@ public final class MeshBench {
                 .orElse(null);
     }
 
-    /** One contender with what is known of its answers. */
+    /** A contender with its answers. */
     private static final class Entry implements Contender {
         private final MeshContender contender;
         private final List<MeshPair> pairs;
@@ -103,7 +103,7 @@ public final class MeshBench {
         private final int checked;
         private final Samples samples;
 
-        /** By pair, NaN where a contender cannot tell or there is no path. */
+        /** Expansions by pair; NaN if a contender does not know them, or there is no path. */
         private final double[] expanded;
 
         private final double[] polygons;
@@ -111,8 +111,8 @@ public final class MeshBench {
         private final double[] length;
 
         /**
-         * @param checked pairs of which the reference is A*: the first ones
-         * @param most pairs that a slow contender is asked
+         * @param checked number of first pairs that are compared with A*
+         * @param most maximum number of pairs for a slow contender
          */
         Entry(
                 MeshContender contender,
@@ -204,7 +204,7 @@ public final class MeshBench {
             return sorted[(int) Math.min(sorted.length - 1L, (long) (share * sorted.length))];
         }
 
-        /** The other's time over ours for the pairs that both were asked, or null without the other. */
+        /** Returns the other's time divided by this one's for the pairs that both solved, or null without the other. */
         private Double speedupOver(Entry other) {
             if (other == null) {
                 return null;

@@ -4,17 +4,16 @@ import dev.throng.BadInputException;
 import java.time.Duration;
 
 /**
- * How a mesh bench is run. Immutable, share freely.
+ * Options of a mesh bench. Immutable, share freely.
  *
  * @param seed of the pairs
  * @param queries pairs drawn [Limits: 1 to 10 million]
- * @param sampledQueries most pairs for contenders that are {@link MeshContender#sampled} [Limits: at least 1]
+ * @param sampledQueries maximum number of pairs for contenders that are {@link MeshContender#sampled} [Limits: at least 1]
  * @param checkedQueries pairs whose answers are compared with those of A*; {@link #ALL} for every one. At millions of polygons A*
  *     takes longer than the bench itself. Answers to the other pairs are compared with those of the first method of ours
  * @param rounds how often every pair is timed; its time and bytes are the medians over the rounds [Limits: 1 to 100]
  * @param warmUp how long each contender runs at least before anything is timed; it goes on until its times settle
- * @param allPolygons whether pairs are drawn over all polygons, unreachable ones among them, or within the largest
- *     component
+ * @param allPolygons whether pairs are drawn from all polygons, including unreachable ones, or from the largest component
  */
 public record MeshBenchOptions(
         long seed,
@@ -24,7 +23,7 @@ public record MeshBenchOptions(
         int rounds,
         Duration warmUp,
         boolean allPolygons) {
-    /** Stands for as many checked pairs as there are. */
+    /** Checks all pairs. */
     public static final int ALL = Integer.MAX_VALUE;
 
     /** Thousand pairs of the largest component, three times each, after at least two seconds of warm-up per contender. */

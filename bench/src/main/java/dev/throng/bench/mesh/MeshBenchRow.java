@@ -5,7 +5,7 @@ package dev.throng.bench.mesh;
  * is ever NaN or infinite.
  *
  * @param algo the contender
- * @param queries pairs it was asked
+ * @param queries number of its pairs
  * @param usMean time per query, of each pair the median over the rounds [Unit: µs]
  * @param bytesPerQuery allocated on the heap by the querying thread, of each pair the median over the rounds: the virtual
  *     machine itself now and then allocates some hundred bytes on that thread, which no query asked for
@@ -14,14 +14,14 @@ package dev.throng.bench.mesh;
  * @param costMean cost on the portal graph over found paths
  * @param lengthMean length of the pulled string over found paths [Unit: m]
  * @param excessMeanPct cost above that of A* on the portal graph, over found paths of pairs that are checked with it
- * @param speedupVsAstar time that A* takes for the same pairs and the same kind of answer (polygon path alone, or
- *     whole), over the contender's time
+ * @param speedupVsAstar time that A* takes for the same pairs and the same kind of answer (polygon path alone, or whole), divided by the contender's
+ *     time
  * @param speedupVsDetour as {@code speedupVsAstar}, over Detour
  * @param indexBytes held for queries besides the mesh
  * @param buildMs time to make the index from the mesh
- * @param mismatches timed answers that were wrong: found where there is no way or the reverse, or of another cost than
- *     A* finds on the same graph; where A* was not asked, than the first of our methods
- * @param checked of the pairs it was asked, those whose answers were compared with A*
+ * @param mismatches timed answers that were wrong: wrong about whether there is a path, or with another cost than A* on the same graph. Without A*,
+ *     the first method of Throng gives the cost
+ * @param checked number of its pairs whose answers were compared with A*
  */
 public record MeshBenchRow(
         String algo,

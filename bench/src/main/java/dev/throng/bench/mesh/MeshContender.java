@@ -19,16 +19,16 @@ public interface MeshContender {
      */
     boolean wholeAnswer();
 
-    /** Whether it takes so long that it is asked a sample of the pairs only. */
+    /** Whether it is so slow that it gets only a sample of the pairs. */
     boolean sampled();
 
-    /** Lays out what the query needs and a user of the method would have at hand. */
+    /** Prepares the data that the query needs and a user of the method would have. */
     void prepare(MeshPair pair);
 
     /** Finds the path: the part that is timed. */
     void solve(MeshPair pair);
 
-    /** Reads the answer to the pair solved last, and puts away what {@link #prepare} laid out. */
+    /** Reads the answer to the last pair, and removes the data of {@link #prepare}. */
     MeshAnswer answer(MeshPair pair);
 
     /** Prepares, solves and answers. */
@@ -38,9 +38,9 @@ public interface MeshContender {
         return answer(pair);
     }
 
-    /** Bytes held for queries besides the mesh, where the method can tell. */
+    /** Returns the bytes held for queries besides the mesh, if the method knows them. */
     OptionalLong indexBytes();
 
-    /** What it took to make the index from the mesh [Unit: ms]; empty when there is nothing to make. */
+    /** Returns the time to make the index from the mesh [Unit: ms]; empty if there is nothing to make. */
     OptionalDouble buildMs();
 }

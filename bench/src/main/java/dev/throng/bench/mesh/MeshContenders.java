@@ -16,10 +16,10 @@ import java.util.function.Supplier;
 
 /** Makes contenders by name. Stateless, share freely. */
 public final class MeshContenders {
-    /** What a name ends in when the whole answer is timed. */
+    /** Suffix of names whose whole answer is timed. */
     static final String PULL = "+pull";
 
-    /** Peers that may be left out of an archive, each with the class that shows that it is there. */
+    /** Peers that may be missing in an archive, each with a class that shows that it is present. */
     private static final Map<String, String> PEERS = Map.of(
             GdxAiContender.ALGO, "com.badlogic.gdx.ai.pfa.indexed.IndexedAStarPathFinder",
             JGraphTContender.ALGO, "org.jgrapht.alg.shortestpath.AStarShortestPath");
@@ -36,9 +36,9 @@ public final class MeshContenders {
     private MeshContenders() {}
 
     /**
-     * The names that {@link #of} has a contender for on a mesh; peers that are not on the class path are left out.
+     * Returns the names for which {@link #of} has a contender on a mesh; peers that are not on the class path are left out.
      *
-     * @param hasTwin whether the Detour mesh is at hand
+     * @param hasTwin whether the Detour mesh is available
      */
     public static List<String> names(boolean hasTwin) {
         return ALL.stream()
@@ -48,8 +48,8 @@ public final class MeshContenders {
     }
 
     /**
-     * Contenders for a mesh, in the order of the names. Our own methods and {@code detour} come twice: the polygon path
-     * alone, and the whole answer.
+     * Returns contenders for a mesh, in the order of the names. Our own methods and {@code detour} come twice: the polygon path alone, and the whole
+     * answer.
      *
      * @param algos names from {@link #names}
      * @param twin of the very same mesh; may be null when no name is {@code detour}
@@ -61,7 +61,7 @@ public final class MeshContenders {
     }
 
     /**
-     * The same with indexes of the caller's making.
+     * Returns contenders with indexes that the caller makes.
      *
      * @param indexed makes a mesh ready for one of our methods other than A*, named by the first argument
      */
@@ -112,7 +112,7 @@ public final class MeshContenders {
         contenders.add(new OwnContender(algo, world, buildMs, true));
     }
 
-    /** Our own methods and Detour always are; the other peers where their jars are. */
+    /** Whether a method is available: our own methods and Detour always are, the other peers only with their jars. */
     private static boolean isHere(String algo) {
         String type = PEERS.get(algo);
         try {
@@ -122,7 +122,7 @@ public final class MeshContenders {
         }
     }
 
-    /** Refuses names that there is no contender for: worth asking before a world is loaded. */
+    /** Throws for names without a contender. Call it before a world is loaded. */
     public static void requireKnown(List<String> algos) {
         if (algos.isEmpty()) {
             throw new BadInputException("no algo named, known are " + String.join(", ", ALL));

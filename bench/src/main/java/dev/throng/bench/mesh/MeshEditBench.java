@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
 /**
- * Times edits of a mesh world: until queries can run on the new snapshot, these queries, and until tables are back. Methods take
+ * Times edits of a mesh world: the time until queries can run on the new snapshot, these queries, and the time until tables are rebuilt. Methods take
  * turns edit by edit, and all timed answers are compared with Dijkstra's plain search. Stateless.
  */
 public final class MeshEditBench {
@@ -26,9 +26,9 @@ public final class MeshEditBench {
     private MeshEditBench() {}
 
     /**
-     * Times one kind of edit with every method; one row per method, in their order. Each edit is taken back by the next.
+     * Times one kind of edit with every method; one row per method, in their order. Each edit is reverted by the next one.
      *
-     * @param wanted how many edits [Limit: at least 1]; slow ones are fewer
+     * @param wanted number of edits [Limit: at least 1]; fewer for slow kinds
      * @param executor helps to build tables again
      * @param parallelism threads that do so, the calling one included
      */
@@ -71,7 +71,7 @@ public final class MeshEditBench {
         return methods.stream().map(method -> method.row(name)).toList();
     }
 
-    /** Asks every method all queries that follow an edit. */
+    /** Runs all queries after an edit with every method. */
     static void ask(int edit, List<EditedMethod> methods, List<MeshPair> pairs, MeshDistances distances) {
         for (int j = 0; j < pairs.size(); j++) {
             MeshPair pair = pairs.get(j);

@@ -1,7 +1,7 @@
 package dev.throng.bench.mesh;
 
 /**
- * One line of a bench of edits: what a kind of edit takes with one method. Immutable, share freely.
+ * One line of a bench of edits: the times of a kind of edit with one method. Immutable, share freely.
  *
  * @param edit what is changed
  * @param algo the method
@@ -14,11 +14,11 @@ package dev.throng.bench.mesh;
  * @param cpuMsP99 the same, of all but one in a hundred
  * @param queryUsMean time per query on the new snapshot, before tables are back [Unit: µs]
  * @param bytesPerQuery allocated on the heap by these queries, the median
- * @param tablesBackMs time until all that the edit made void is built again, the edit included, nothing else running [Unit: ms]
+ * @param tablesBackMs time until all invalidated tables are rebuilt, including the edit, with nothing else running [Unit: ms]
  * @param snapshotBytes of a new snapshot that the one before does not share, on average: all objects that can be reached are
  *     counted
- * @param sharedPct how much of a new snapshot it shares with the one before
- * @param mismatches timed answers that cost something else than Dijkstra's search finds, or are of another status
+ * @param sharedPct percentage of a new snapshot that is shared with the previous one
+ * @param mismatches timed answers with another cost or status than Dijkstra's search
  */
 public record MeshEditRow(
         String edit,

@@ -19,16 +19,15 @@ import java.util.concurrent.Executor;
 import java.util.function.IntPredicate;
 
 /**
- * Checks edits of a mesh world: random edits of every kind, one after the other, each on what the last has left. After each, every
- * method is asked the same random questions, and every answer is compared with Dijkstra's plain search; now and then each
- * snapshot is compared with a fresh build. Stateless.
+ * Checks edits of a mesh world: random edits of every kind, one after the other. After each, every method gets the same random requests, and every
+ * answer is compared with Dijkstra's plain search. Now and then each snapshot is compared with a fresh build. Stateless.
  */
 public final class MeshEditStorm {
     private static final int STARTS = 4;
     private static final int GOALS = 5;
     private static final int VERIFY_EVERY = 100;
 
-    /** More shut portals than this, and some are opened before others are shut. */
+    /** Number of shut portals above which some are opened before others are shut. */
     private static final int MOST_SHUT = 150;
 
     private static final int LINKS = 24;
@@ -36,21 +35,21 @@ public final class MeshEditStorm {
     private static final double COST_TOLERANCE = 1e-4;
 
     /**
-     * What came out.
+     * The results.
      *
-     * @param answers how many were compared
-     * @param unreachable how many of them said that no path leads to the goal
+     * @param answers number of compared answers
+     * @param unreachable number of them with an unreachable goal
      * @param verified snapshots compared with a fresh build
      * @param mismatches answers and snapshots that were wrong
-     * @param first what was wrong first, in one line; null when nothing was
+     * @param first the first mistake, in one line; null for none
      */
     public record Result(int edits, long answers, long unreachable, int verified, int mismatches, String first) {}
 
     private MeshEditStorm() {}
 
     /**
-     * @param algos that are asked
-     * @param edits how many [Limit: at least 1]
+     * @param algos the methods
+     * @param edits number of edits [Limit: at least 1]
      * @param executor builds tables beside the queries, for half of the edits
      */
     public static Result run(
@@ -67,9 +66,9 @@ public final class MeshEditStorm {
     }
 
     /**
-     * The same with obstacles that come and go, and links that are added and removed.
+     * Runs edits that also add and remove obstacles and links.
      *
-     * @param ground of which the world's tiles are made, without obstacles
+     * @param ground the ground of the world's tiles, without obstacles
      */
     public static Result run(
             TiledGround ground,
@@ -91,8 +90,8 @@ public final class MeshEditStorm {
     }
 
     /**
-     * @param obstacles null where there are none
-     * @param first made by all worlds once they have their index
+     * @param obstacles null for none
+     * @param first the first edit of all worlds, after they have their index
      */
     private static Result run(
             MeshWorld plain,
@@ -159,7 +158,7 @@ public final class MeshEditStorm {
         }
     }
 
-    /** The centres of a start and of goals: of any polygons, or of some in the largest component. */
+    /** Returns the centres of a start and of goals: of any polygons, or of some in the largest component. */
     private static List<MeshDistances.Point> points(NavMesh mesh, boolean inLargest, SplittableRandom random) {
         int largest = mesh.components().largest();
         IntPredicate serves = polygon ->
@@ -173,7 +172,7 @@ public final class MeshEditStorm {
         return points;
     }
 
-    /** All others from the first of the points. */
+    /** Finds paths from the first point to all others. */
     private static void ask(
             List<MeshDistances.Point> points,
             MeshDistances distances,
@@ -214,14 +213,14 @@ public final class MeshEditStorm {
         }
     }
 
-    /** Obstacles, and links that come and go; with what else changes, nothing that goes with the ground is left. */
+    /** Adds changes of obstacles and links; after other changes of the same edit, nothing that depends on the ground is left. */
     private static void reshape(NavMesh mesh, RandomObstacles obstacles, SplittableRandom random, MeshEdit edit) {
         int kind = random.nextInt(8);
-        // Links go with the ground too: there are always some left.
+        // Links can vanish with the ground, too: always keep some.
         boolean few = links(mesh) <= LINKS / 2;
         if (kind == 0 && !few) {
             edit.removeLink(any(mesh.linkCount(), mesh::linkExists, random));
-            // Its polygons may go with the obstacle of the same edit.
+            // Its polygons may vanish with the obstacle of the same edit.
             return;
         }
         if (kind == 1 || few && kind <= 2) {
@@ -293,7 +292,7 @@ public final class MeshEditStorm {
         return Arrays.copyOf(shut, size);
     }
 
-    /** A door over a portal. */
+    /** Adds a door over a portal. */
     private static void door(NavMesh mesh, int portal, boolean open, MeshEdit edit) {
         double x = mesh.portalX(portal, 0);
         double z = mesh.portalZ(portal, 0);
@@ -302,7 +301,7 @@ public final class MeshEditStorm {
         if (x == toX && z == toZ) {
             return;
         }
-        // A quarter longer at both ends, and turned a little.
+        // A quarter longer at both ends, and slightly turned.
         double dx = (toX - x) / 4;
         double dz = (toZ - z) / 4;
         double low = Math.min(mesh.portalY(portal, 0), mesh.portalY(portal, 1)) - 1;

@@ -1,7 +1,7 @@
 package dev.throng.bench.mesh;
 
 /**
- * One question: from a point on a polygon to a point on a polygon. Immutable, share freely.
+ * A request from a point on a polygon to a point on a polygon. Immutable, share freely.
  *
  * @param startPolygon the polygon on whose surface the start lies
  * @param goalPolygon the polygon on whose surface the goal lies

@@ -2,8 +2,8 @@ package dev.throng.bench.mesh;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.Nearest;
-import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.locate.Nearest;
+import dev.throng.mesh.locate.PolygonLocator;
 import dev.throng.path.Components;
 import dev.throng.world.MeshQuery;
 import java.util.ArrayList;
@@ -14,13 +14,12 @@ import java.util.SplittableRandom;
 /**
  * Draws seeded pairs of polygon centres. Immutable, share freely.
  *
- * <p>A centre is moved onto the surface of its polygon, where locating it again finds the same polygon and the same
- * place: a contender that locates its points and one that is told them are asked the same. Polygons for which that does
- * not hold, as slivers that lie within others, are left out.
+ * <p>A centre is moved onto the surface of its polygon, where locating it again finds the same polygon and point. So contenders that locate their
+ * points and those that get them have the same requests. Polygons for which that does not hold, such as slivers within others, are left out.
  */
 public final class MeshPairs {
     private final int[] polygons;
-    /** The place on each of the polygons [(x, y, z)]. */
+    /** The point on each of the polygons [(x, y, z)]. */
     private final float[] places;
 
     private MeshPairs(int[] polygons, float[] places) {
@@ -79,7 +78,7 @@ public final class MeshPairs {
         while (pairs.size() < count) {
             int from = random.nextInt(polygons.length);
             int to = random.nextInt(polygons.length - 1);
-            // Steps over the start, so that every other polygon is equally likely.
+            // Skips the start, so that every other polygon is equally likely.
             to += to >= from ? 1 : 0;
             pairs.add(new MeshPair(
                     polygons[from],

@@ -15,11 +15,11 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
 /**
- * Times cylinders that come and go: tiles rebuilt, index repaired, snapshot ready; and the queries right after. All answers are
- * compared with Dijkstra's plain search. Stateless.
+ * Times adding and removing cylinders: tiles rebuilt, index repaired, snapshot ready; and the queries right after. All answers are compared with
+ * Dijkstra's plain search. Stateless.
  */
 public final class ObstacleBench {
-    /** Of all cylinders [Unit: m]. */
+    /** Radius of all cylinders [Unit: m]. */
     public static final float RADIUS = 1.5f;
 
     public static final float HEIGHT = 2;
@@ -28,12 +28,12 @@ public final class ObstacleBench {
     private static final int MOST_OBSTACLES = 40;
 
     /**
-     * What came out.
+     * The results.
      *
      * @param rows one per method
-     * @param tilesMs time to rebuild the tiles alone, which is part of every row [Unit: ms]
+     * @param tilesMs time to rebuild only the tiles, which is part of every row [Unit: ms]
      * @param polygonsMean new polygons of an edit
-     * @param feet where cylinders stood that were added [(x, y, z)]
+     * @param feet positions of added cylinders [(x, y, z)]
      */
     public record Result(List<MeshEditRow> rows, Spread tilesMs, double polygonsMean, float[] feet) {}
 
@@ -41,7 +41,7 @@ public final class ObstacleBench {
 
     /**
      * @param ground without obstacles
-     * @param edits how many [Limit: at least 1]
+     * @param edits number of edits [Limit: at least 1]
      * @param executor helps to rebuild tiles, and to build tables again
      * @param parallelism threads that do so, the calling one included
      */
@@ -110,7 +110,7 @@ public final class ObstacleBench {
         }
     }
 
-    /** Where a peer may put cylinders: on ground of the level. */
+    /** Returns positions for cylinders of a peer, on ground of the level. */
     private static float[] feet(NavMesh mesh, int count, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         float[] feet = new float[3 * count];

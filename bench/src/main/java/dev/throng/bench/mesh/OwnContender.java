@@ -32,8 +32,8 @@ public final class OwnContender implements MeshContender {
 
     /**
      * @param world whose queries are timed
-     * @param buildMs what it took to make the world from its mesh
-     * @param whole whether the waypoints are timed too, or the corridor alone
+     * @param buildMs time to make the world from its mesh
+     * @param whole whether waypoints are timed, too, or only the corridor
      */
     OwnContender(String name, MeshWorld world, double buildMs, boolean whole) {
         this.name = name;
@@ -43,17 +43,17 @@ public final class OwnContender implements MeshContender {
         query = world.newQuery();
     }
 
-    /** A* over the portal graph: the corridor alone. */
+    /** Returns A* over the portal graph: only the corridor. */
     static OwnContender astar(MeshWorld world) {
         return new OwnContender(ASTAR, world, 0, false);
     }
 
-    /** A* over the portal graph: the whole answer. */
+    /** Returns A* over the portal graph: the whole answer. */
     static OwnContender astarWhole(MeshWorld world) {
         return new OwnContender(ASTAR, world, 0, true);
     }
 
-    /** A* over the portal graph of the same world: the corridor alone. */
+    /** Returns A* over the portal graph of the same world: only the corridor. */
     OwnContender plain() {
         return astar(world.withIndex(MeshIndex.astar()));
     }

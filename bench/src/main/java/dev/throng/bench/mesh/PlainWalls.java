@@ -3,10 +3,7 @@ package dev.throng.bench.mesh;
 import dev.throng.mesh.NavMesh;
 import java.awt.geom.Line2D;
 
-/**
- * Walls of a mesh, found by a look at all of its edges: slow, and without any code of the surface that it checks. Immutable, share
- * freely.
- */
+/** Walls of a mesh, found by a scan of all its edges: slow, and without any code of the surface that it checks. Immutable, share freely. */
 final class PlainWalls {
     /** A point this close to a portal is on it, in metres. */
     private static final double ON_IT = 1e-3;
@@ -52,7 +49,7 @@ final class PlainWalls {
         return false;
     }
 
-    /** The distance from a point to the nearest edge of a polygon. */
+    /** Returns the distance from a point to the nearest edge of a polygon. */
     double distanceToEdges(int polygon, double x, double z) {
         double least = Double.POSITIVE_INFINITY;
         int size = mesh.polygonSize(polygon);
@@ -65,7 +62,7 @@ final class PlainWalls {
         return least;
     }
 
-    /** The distance from a point to the nearest portal of a polygon, infinite where there is none. */
+    /** Returns the distance from a point to the nearest portal of a polygon, infinite if there is none. */
     double distanceToPortals(int polygon, double x, double z) {
         double least = Double.POSITIVE_INFINITY;
         for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
@@ -74,7 +71,7 @@ final class PlainWalls {
         return least;
     }
 
-    /** The distance from a point to a portal. */
+    /** Returns the distance from a point to a portal. */
     double distance(int portal, double x, double z) {
         return Line2D.ptSegDist(
                 mesh.portalX(portal, 0),
@@ -89,7 +86,7 @@ final class PlainWalls {
      * Whether ground with a wall at a point can only be entered through portals that are as far away as a distance: on any floor.
      *
      * @param start the polygon of the point from which the distance is measured: no portal leads to its own walls
-     * @param fromX where the distance is measured from
+     * @param fromX start of the measurement
      */
     boolean onlyBehindPortals(int start, double x, double z, double fromX, double fromZ, double distance) {
         if (anyAt(start, x, z)) {
@@ -107,7 +104,7 @@ final class PlainWalls {
         return any;
     }
 
-    /** How long a wall is whose ends are rounded to 255ths of its edge; as it is where no edge holds it. */
+    /** Returns the length of a wall whose ends are rounded to 255ths of its edge; the exact length if no edge contains it. */
     double lengthIn255ths(double fromX, double fromZ, double toX, double toZ) {
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             int size = mesh.polygonSize(polygon);

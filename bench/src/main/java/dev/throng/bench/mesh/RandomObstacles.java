@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Cylinders that come and go on the ground of a mesh. Not for sharing between threads. */
+/** Cylinders that are randomly added to and removed from the ground of a mesh. Not for sharing between threads. */
 final class RandomObstacles {
 
     private final TiledGround ground;
@@ -16,14 +16,14 @@ final class RandomObstacles {
     private final List<Integer> standing = new ArrayList<>();
 
     /**
-     * @param most cylinders at a time
+     * @param most maximum number of cylinders
      */
     RandomObstacles(TiledGround ground, int most) {
         this.ground = ground;
         this.most = most;
     }
 
-    /** Adds a cylinder or removes one. Its tiles are to be rebuilt. */
+    /** Adds or removes a cylinder. Its tiles must then be rebuilt. */
     void draw(NavMesh mesh, SplittableRandom random) {
         if (standing.size() >= most || standing.size() > most / 2 && random.nextBoolean()) {
             ground.remove(standing.remove(random.nextInt(standing.size())));

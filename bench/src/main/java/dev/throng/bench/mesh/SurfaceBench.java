@@ -13,19 +13,19 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Times questions about a surface, ours and recast4j's in turns, and counts where the answers agree. Stateless, share freely. */
+/** Times calls of a surface, ours and recast4j's in turns, and counts the answers that agree. Stateless, share freely. */
 public final class SurfaceBench {
     private static final Duration WARM_UP = Duration.ofSeconds(2);
 
     /**
-     * What one kind of call took.
+     * The results of one kind of call.
      *
-     * @param call what was asked
+     * @param call name of the call
      * @param usMean time of a call of ours [Unit: µs]
      * @param detourUsMean time of recast4j's [Unit: µs]
-     * @param agreementPct share of calls with the same answer
-     * @param explainedPct share of calls with the same answer, or another one for a known reason that was checked
-     * @param bytesPerCall that ours allocated
+     * @param agreementPct percentage of calls with the same answer
+     * @param explainedPct percentage of calls with the same answer, or with another one for a verified reason
+     * @param bytesPerCall bytes that a call of ours allocated
      */
     public record Row(
             String call,
@@ -40,8 +40,8 @@ public final class SurfaceBench {
     /**
      * Runs the bench and returns one row per kind of call.
      *
-     * @param calls of each kind, rounded up to whole blocks
-     * @param rounds times that each block counts
+     * @param calls number of calls of each kind, rounded up to whole blocks
+     * @param rounds number of counted rounds of each block
      */
     public static List<Row> run(DetourTwin twin, int calls, int rounds, long seed, Progress progress) {
         return run(twin, calls, rounds, seed, WARM_UP, progress);

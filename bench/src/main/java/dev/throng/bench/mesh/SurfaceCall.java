@@ -10,16 +10,16 @@ import org.recast4j.detour.NavMeshQuery;
 import org.recast4j.detour.QueryFilter;
 
 /**
- * A kind of question about the surface of a mesh, asked of ours and of recast4j's from the same random points. One per bench.
+ * A kind of call of a surface, made to ours and to recast4j's from the same random points. One per bench.
  *
- * <p>Calls take a fraction of a microsecond, so they are timed in blocks: each of {@link #askOurs} and {@link #askDetour} answers a
- * block, and leaves the answers where {@link #keepOurs} and {@link #keepDetour} take them, outside the timed part.
+ * <p>Calls take a fraction of a microsecond, so they are timed in blocks. {@link #askOurs} and {@link #askDetour} answer a block; {@link #keepOurs}
+ * and {@link #keepDetour} then store the answers outside the timed part.
  */
 abstract class SurfaceCall {
-    /** Calls that are timed together. */
+    /** Number of calls that are timed together. */
     static final int BLOCK = 1000;
 
-    /** How far two answers may be apart and still agree, in metres. */
+    /** Distance in metres up to which two answers agree. */
     static final double TOLERANCE = 0.01;
 
     private final String name;
@@ -29,15 +29,15 @@ abstract class SurfaceCall {
     final QueryFilter filter;
     final PlainWalls plainWalls;
     final int calls;
-    /** Where each call starts: a polygon and a point on it [(x, y, z)]. */
+    /** Start of each call: a polygon and a point on it [(x, y, z)]. */
     final int[] polygons;
 
     final float[] points;
-    /** What was answered: four numbers per call, of which each kind of call uses what it needs. */
+    /** Answers: four numbers per call, which each kind of call uses as it needs. */
     final double[] ours;
 
     final double[] its;
-    /** What was answered in the block asked last. */
+    /** Answers of the last block. */
     private final double[] answers = new double[4 * BLOCK];
 
     final Object[] results = new Object[BLOCK];
@@ -73,15 +73,12 @@ abstract class SurfaceCall {
 
     abstract void askDetour(int from, int to);
 
-    /** Stores what recast4j answered to a call. */
+    /** Stores the answer of recast4j to a call. */
     abstract void keep(int call, Object result);
 
     abstract boolean agrees(int call);
 
-    /**
-     * Whether answers that do not agree are known to differ for a reason: one that simple code, without our surface, finds again.
-     * docs/algorithms/surface.md has the reasons.
-     */
+    /** Whether different answers have a known reason, which simple code without our surface confirms. docs/algorithms/surface.md has the reasons. */
     boolean explained(int call) {
         return false;
     }
@@ -92,7 +89,7 @@ abstract class SurfaceCall {
         }
     }
 
-    /** A point for recast4j. */
+    /** Returns a point for recast4j. */
     final float[] point(int call) {
         return new float[] {points[3 * call], points[3 * call + 1], points[3 * call + 2]};
     }
@@ -101,7 +98,7 @@ abstract class SurfaceCall {
         System.arraycopy(answers, 0, ours, 4 * from, answers.length);
     }
 
-    /** Notes an answer of ours. */
+    /** Stores an answer of ours. */
     final void ours(int inBlock, double a, double b, double c, double d) {
         set(answers, inBlock, a, b, c, d);
     }
@@ -117,7 +114,7 @@ abstract class SurfaceCall {
         to[4 * call + 3] = d;
     }
 
-    /** Whether recast4j sees a point of ours, whose polygon and coordinates were noted, on that polygon. */
+    /** Whether recast4j finds a point of ours, whose polygon and coordinates were stored, on that polygon. */
     final boolean isOnPolygon(int call) {
         float[] at = {(float) ours[4 * call + 1], (float) ours[4 * call + 2], (float) ours[4 * call + 3]};
         float[] on = detour.closestPointOnPoly(twin.ref((int) ours[4 * call]), at)
@@ -126,7 +123,7 @@ abstract class SurfaceCall {
         return Math.hypot(on[0] - at[0], on[2] - at[2]) < TOLERANCE;
     }
 
-    /** Share of calls whose answers agree, in percent. */
+    /** Returns the percentage of calls whose answers agree. */
     final double agreementPct() {
         int agreed = 0;
         for (int i = 0; i < calls; i++) {
@@ -135,7 +132,7 @@ abstract class SurfaceCall {
         return 100.0 * agreed / calls;
     }
 
-    /** Share of calls whose answers agree, or differ for a known reason, in percent. */
+    /** Returns the percentage of calls whose answers agree, or differ for a known reason. */
     final double explainedPct() {
         int known = 0;
         for (int i = 0; i < calls; i++) {

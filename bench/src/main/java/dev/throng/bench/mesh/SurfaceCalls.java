@@ -17,11 +17,12 @@ import org.recast4j.detour.NavMeshQuery;
 import org.recast4j.detour.RaycastHit;
 import org.recast4j.detour.Result;
 
-/** The kinds of calls that a surface bench asks. Stateless, share freely. */
+/** The kinds of calls of a surface bench. Stateless, share freely. */
 final class SurfaceCalls {
     private static final double WALL_REACH = 10;
     private static final double NEIGHBOURHOOD = 5;
     private static final double REACH = 10;
+    private static final double FAR_REACH = 60;
 
     private SurfaceCalls() {}
 
@@ -40,7 +41,8 @@ final class SurfaceCalls {
                 new FlatCall(world, twin, calls, seed),
                 new ReachCall(world, twin, calls, seed),
                 new RandomCall(world, twin, calls, seed),
-                new RandomAroundCall(world, twin, calls, seed));
+                new RandomAroundCall(REACH, world, twin, calls, seed),
+                new RandomAroundCall(FAR_REACH, world, twin, calls, seed));
     }
 
     private static final class NearestCall extends SurfaceCall {
@@ -48,7 +50,7 @@ final class SurfaceCalls {
         private final float[] asked;
 
         /**
-         * @param off how far from the ground points may be, along each axis
+         * @param off maximum distance of points from the ground, along each axis
          */
         NearestCall(String name, double off, MeshWorld world, DetourTwin twin, int calls, long seed) {
             super(name, world, twin, calls, seed);
@@ -160,7 +162,7 @@ final class SurfaceCalls {
         }
     }
 
-    /** A call that goes from a point in some direction. */
+    /** A call in some direction from a point. */
     private abstract static class DirectedCall extends SurfaceCall {
         private final double length;
         float[] targets;
@@ -238,7 +240,7 @@ final class SurfaceCalls {
             for (int i = from; i < to; i++) {
                 int polygon = surface.moveAlong(
                         polygons[i], points[3 * i], points[3 * i + 2], targets[3 * i], targets[3 * i + 2]);
-                // Without the height, which recast4j does not give either.
+                // Without the height, which recast4j does not return either.
                 ours(i - from, polygon, surface.x(), 0, surface.z());
             }
         }
@@ -293,11 +295,11 @@ final class SurfaceCalls {
 
         @Override
         boolean agrees(int call) {
-            // Where there is no wall, recast4j says the radius.
+            // Without a wall, recast4j returns the radius.
             return Math.abs(Math.min(WALL_REACH, ours[4 * call]) - its[4 * call]) < TOLERANCE;
         }
 
-        /** recast4j misses a wall that is there, or finds one of ground that only portals farther away lead to. */
+        /** recast4j misses an existing wall, or finds one of ground behind portals that are farther away. */
         @Override
         boolean explained(int call) {
             int at = 4 * call;
@@ -312,11 +314,11 @@ final class SurfaceCalls {
     }
 
     /**
-     * Walls around a point. recast4j lists those of one polygon: so it is asked for the polygons around, and then for the walls of
-     * each, as its crowd does.
+     * Walls around a point. recast4j lists those of one polygon, so the bench finds the polygons around and then the walls of each, as recast4j's
+     * crowd does.
      */
     private static final class WallsCall extends SurfaceCall {
-        /** One wall of recast4j that is in reach [(x, y, z) twice]. */
+        /** A wall of recast4j in reach [(x, y, z) twice]. */
         private record Wall(float[] ends) {
             double length() {
                 return Math.hypot(ends[3] - ends[0], ends[5] - ends[2]);
@@ -373,7 +375,7 @@ final class SurfaceCalls {
             return dx * dx + dz * dz;
         }
 
-        /** Keeps how long all walls are together, of ours too. */
+        /** Stores the total length of all walls, of ours too. */
         @Override
         void keep(int call, Object result) {
             double length = 0;
@@ -397,7 +399,7 @@ final class SurfaceCalls {
             return Math.abs(its[4 * call] - its[4 * call + 1]) < TOLERANCE;
         }
 
-        /** Ours are as long as recast4j's once their ends are rounded as Detour rounds them. */
+        /** Ours have the same length as recast4j's once their ends are rounded as Detour rounds them. */
         @Override
         boolean explained(int call) {
             int count = find(call);
@@ -410,7 +412,7 @@ final class SurfaceCalls {
         }
     }
 
-    /** A call that finds polygons. Of ours their number is kept, of recast4j's whether they are the same. */
+    /** A call that finds polygons. For ours it stores their number, for recast4j whether they are the same. */
     private abstract static class SetCall extends SurfaceCall {
         private final boolean flat;
 
@@ -430,7 +432,7 @@ final class SurfaceCalls {
             }
         }
 
-        /** Pieces of a polygon that was split have one reference. */
+        /** Returns the references of our polygons; pieces of a polygon that was split have one reference. */
         final Set<Long> ourRefs(int call) {
             Set<Long> refs = new HashSet<>();
             for (int i = find(call) - 1; i >= 0; i--) {
@@ -465,7 +467,7 @@ final class SurfaceCalls {
             its(call, refs.equals(ourRefs(call)) ? 1 : 0, 0, 0, 0);
         }
 
-        /** Each polygon that one of the two has alone is entered where it touches the circle, by rounding. */
+        /** Each polygon that only one of the two has touches the circle where it is entered, up to rounding. */
         @Override
         boolean explained(int call) {
             Set<Long> found = new HashSet<>(
@@ -504,16 +506,14 @@ final class SurfaceCalls {
 
         @Override
         void keep(int call, Object result) {
-            // Far from the origin, recast4j's margin for polygons that only touch is smaller than the rounding of its
-            // numbers, and
-            // many of them are left out as if they overlapped.
+            // Far from the origin, recast4j's margin for polygons that only touch is smaller than the rounding of its numbers. Many are then left out
+            // as if they overlapped.
             its(call, ourRefs(call).containsAll(((FindLocalNeighbourhoodResult) result).getRefs()) ? 1 : 0, 0, 0, 0);
         }
     }
 
     /**
-     * Polygons within a cost. recast4j finds those that are connected inside a circle, and says what each costs: those within the
-     * cost must be among them.
+     * Polygons within a cost. recast4j finds those that are connected inside a circle, with their costs: those within the cost must be among them.
      */
     private static final class ReachCall extends SurfaceCall {
         ReachCall(MeshWorld world, DetourTwin twin, int calls, long seed) {
@@ -555,7 +555,7 @@ final class SurfaceCalls {
         }
     }
 
-    /** Points differ, since they are random; what must agree is whether recast4j sees our point on our polygon. */
+    /** Random points differ; recast4j must find our point on our polygon. */
     private static final class RandomCall extends SurfaceCall {
         private final SplittableRandom random;
         private final NavMeshQuery.FRand itsRandom;
@@ -594,15 +594,17 @@ final class SurfaceCalls {
     }
 
     /**
-     * A random point within a path distance. recast4j draws from all polygons that it finds inside a circle, wherever on them: its points may
-     * lie farther away. What must agree is whether recast4j sees our point on our polygon, and inside that circle.
+     * A random point within a path distance. recast4j draws from all polygons that it finds inside a circle, at any of their points, which may be
+     * farther away. recast4j must find our point on our polygon, and inside that circle.
      */
     private static final class RandomAroundCall extends SurfaceCall {
+        private final double reach;
         private final SplittableRandom random;
         private final NavMeshQuery.FRand itsRandom;
 
-        RandomAroundCall(MeshWorld world, DetourTwin twin, int calls, long seed) {
-            super("randomPoint within 10 m", world, twin, calls, seed);
+        RandomAroundCall(double reach, MeshWorld world, DetourTwin twin, int calls, long seed) {
+            super("randomPoint within " + (int) reach + " m", world, twin, calls, seed);
+            this.reach = reach;
             random = new SplittableRandom(seed + 2);
             itsRandom = new NavMeshQuery.FRand(seed + 2);
         }
@@ -610,7 +612,7 @@ final class SurfaceCalls {
         @Override
         void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
-                int polygon = surface.randomPoint(polygons[i], points[3 * i], points[3 * i + 2], REACH, random);
+                int polygon = surface.randomPoint(polygons[i], points[3 * i], points[3 * i + 2], reach, random);
                 ours(i - from, polygon, surface.x(), surface.y(), surface.z());
             }
         }
@@ -619,7 +621,7 @@ final class SurfaceCalls {
         void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 results[i - from] = detour.findRandomPointAroundCircle(
-                                twin.ref(polygons[i]), point(i), (float) REACH, filter, itsRandom)
+                                twin.ref(polygons[i]), point(i), (float) reach, filter, itsRandom)
                         .result;
             }
         }
@@ -634,7 +636,7 @@ final class SurfaceCalls {
         boolean agrees(int call) {
             double dx = ours[4 * call + 1] - points[3 * call];
             double dz = ours[4 * call + 3] - points[3 * call + 2];
-            return ours[4 * call] >= 0 && isOnPolygon(call) && Math.hypot(dx, dz) <= REACH + TOLERANCE;
+            return ours[4 * call] >= 0 && isOnPolygon(call) && Math.hypot(dx, dz) <= reach + TOLERANCE;
         }
     }
 }

@@ -29,14 +29,14 @@ import org.recast4j.recast.geom.SimpleInputGeomProvider;
 import org.recast4j.recast.geom.TriMesh;
 
 /**
- * recast4j's tile cache over the same triangles, voxels and tiles: what others take to add and remove an obstacle. It has no index
- * for paths. One per thread.
+ * recast4j's tile cache over the same triangles, voxels and tiles, to compare times of adding and removing an obstacle. It has no index for paths.
+ * One per thread.
  */
 public final class TileCachePeer {
-    /** What recast4j's default filter lets in. */
+    /** Flag that recast4j's default filter accepts. */
     private static final int WALKABLE_FLAG = 1;
 
-    /** Layers that a tile may have, far more than real ones have. */
+    /** Maximum layers of a tile, far more than real tiles have. */
     private static final int MAX_LAYERS = 16;
 
     private static final int MAX_POLYGONS = 1 << 14;
@@ -47,7 +47,7 @@ public final class TileCachePeer {
     private int failedTiles;
 
     /**
-     * What one edit takes: the time of the calling thread on its processor until all tiles are rebuilt.
+     * Times of edits: processor time of the calling thread until all tiles are rebuilt.
      *
      * @param added for adding each cylinder that recast4j could add [Unit: ms]
      * @param removed for removing it again [Unit: ms]
@@ -197,18 +197,18 @@ public final class TileCachePeer {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             } catch (RuntimeException e) {
-                // recast4j gives up on outlines that fold over.
+                // recast4j fails on outlines that fold over.
                 failedTiles++;
             }
         }
     }
 
-    /** {@return how many tiles recast4j could not build} Edits near them may fail too. */
+    /** {@return the number of tiles that recast4j could not build} Edits near them may fail, too. */
     public int failedTiles() {
         return failedTiles;
     }
 
-    /** {@return how many polygons all tiles have} */
+    /** {@return the number of polygons of all tiles} */
     public int polygonCount() {
         NavMesh mesh = cache.getNavMesh();
         int count = 0;
@@ -221,7 +221,7 @@ public final class TileCachePeer {
     /**
      * Adds and removes cylinders, one after the other, and measures each edit. Call it once before, to warm up.
      *
-     * @param feet where the cylinders stand [(x, y, z)] [Unit: m]
+     * @param feet positions of the cylinders [(x, y, z)] [Unit: m]
      * @param radius their true radius: the agent's radius is added here, since the tile cache does not [Unit: m]
      * @param height from their bottom to their top [Unit: m]
      */
@@ -244,7 +244,7 @@ public final class TileCachePeer {
         return new Times(Spread.of(added), Spread.of(removed));
     }
 
-    /** Rebuilds tiles until none is left; whether recast4j could build them all. */
+    /** Rebuilds tiles until none is left. Returns whether recast4j could build them all. */
     private boolean update() {
         boolean built = true;
         boolean done = false;

@@ -28,7 +28,7 @@ public final class WalkBench {
     private WalkBench() {}
 
     /**
-     * Detour's crowd.
+     * Results of Detour's crowd.
      *
      * @param withPathPct agents with a path after the first step
      * @param withPathPctLast the same after the last
@@ -43,7 +43,7 @@ public final class WalkBench {
             double withPathPctLast,
             double meanSpeed) {}
 
-    /** A square field for agents at a density, as Recast makes it. */
+    /** Returns a square field for agents at a density, built by Recast. */
     public static DetourTwin field(int agents, double perSquareMetre, Executor executor, int threads) {
         float side = (float) Math.sqrt(agents / perSquareMetre) + 2 * VOXEL;
         float[] corners = {0, 0, 0, side, 0, 0, side, 0, side, 0, 0, side};
@@ -67,8 +67,8 @@ public final class WalkBench {
     /**
      * Times a crowd of ours: the first half of the steps warms up.
      *
-     * @param device that they walk on; null for the CPU
-     * @param allocated bytes that the threads at work have allocated so far
+     * @param device device of the crowd; null for the CPU
+     * @param allocated supplier of the bytes that all threads have allocated so far
      */
     public static WalkResult ours(
             MeshWorld world,

@@ -1,2 +1,2 @@
-/** Single queries, every method and its peers side by side in one virtual machine, answers checked. */
+/** Single queries of every method and its peers in one virtual machine, with checked answers. */
 package dev.throng.bench.mesh;

@@ -4,7 +4,7 @@ import dev.throng.recast.DetourTwin;
 import dev.throng.world.MeshWorld;
 
 /**
- * How our answers and Detour's compare on the same mesh, whatever time they take. Immutable, share freely.
+ * Comparison of the answers of Throng and Detour on the same mesh, without times. Immutable, share freely.
  *
  * @param pairs asked, drawn over all polygons, so that unreachable ones occur
  * @param solvedByBoth pairs for which both found a path
@@ -15,7 +15,7 @@ import dev.throng.world.MeshWorld;
 public record DetourComparison(
         int pairs, int solvedByBoth, int reachabilityMismatches, double lengthMean, double detourLengthMean) {
 
-    /** Asks both the same pairs. */
+    /** Compares the answers of both to the same pairs. */
     public static DetourComparison run(DetourTwin twin, long seed, int pairs) {
         MeshContender ours = OwnContender.astarWhole(MeshWorld.of(twin.mesh()));
         MeshContender detour = DetourContender.polygonPath(twin);
@@ -38,7 +38,7 @@ public record DetourComparison(
         return new DetourComparison(pairs, both, mismatches, sum / solved, detourSum / solved);
     }
 
-    /** Counts and means of two comparisons together. */
+    /** Returns the counts and means of two comparisons together. */
     public DetourComparison plus(DetourComparison other) {
         int both = solvedByBoth + other.solvedByBoth;
         int solved = Math.max(1, both);

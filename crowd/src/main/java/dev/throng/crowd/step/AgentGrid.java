@@ -5,27 +5,27 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * Sorts agents by the cell that they stand on, row by row, by counting. What is near is then in three runs of slots.
+ * A counting sort of agents by grid cell, row by row. The neighbours of an agent are then in three runs of slots.
  *
- * <p>A row is as high as agents reach, and its cells are narrow: runs are few, and fit the circle well. Within a cell agents stay in
- * the order in which they were, so the order never depends on the number of threads.
+ * <p>A row is as high as the reach, and its cells are narrow: runs are few, and fit the circle well. The sort is stable, so the order never depends
+ * on the number of threads.
  */
 final class AgentGrid {
-    /** Cells along the reach. */
+    /** Cells per reach along a row. */
     private static final int NARROW = 4;
 
-    /** Agents in the cells around, for each that fits: some of them are outside the circle. */
+    /** Candidates in the cells around per neighbour that fits: some candidates are outside the circle. */
     private static final float CROWDED = 1.9f;
 
-    /** Cells are made larger rather than have more than this many of them for each agent. */
+    /** Maximum number of cells per agent: beyond it, cells are made larger. */
     private static final int CELLS_PER_AGENT = 16;
 
     private static final int FEW_CELLS = 1 << 16;
 
-    /** Agents farther above or below stand on another floor, in metres. */
+    /** Vertical distance in metres from which on agents are on different floors. */
     private static final float BODY_HEIGHT = 1.6f;
 
-    /** Two that stand farther apart than this many strides cannot touch in a step: a little more than each does one. */
+    /** Two agents farther apart than this many strides cannot touch in a step: slightly more than the two strides they can move. */
     private static final float OUT_OF_REACH = 2.1f;
 
     private final float usualReach;
@@ -39,26 +39,24 @@ final class AgentGrid {
     private float rowHeight;
     private int columns;
     private int rows;
-    /** First slot of each cell, and one past the last; agents on links are in a cell behind all others. */
+    /** First slot of each cell, and one past the last. Agents on links are in an additional cell at the end. */
     private int[] first = new int[0];
 
     private int[] cells = new int[0];
-    /** By slot: the row of the agent in {@link Agents}. */
+    /** Row in {@link Agents} of the agent in each slot. */
     int[] order = new int[0];
-    /** How many agents are on the ground: the first slots. */
+    /** Number of agents on the ground: they have the first slots. */
     int onGround;
 
     /**
-     * @param reach how far agents are looked for
+     * @param reach distance within which agents are neighbours, in metres
      */
     AgentGrid(float reach) {
         usualReach = reach;
         this.reach = reach;
     }
 
-    /**
-     * Fits the reach to the widest body, before agents are sorted. What is out of reach cannot be touched in a step, wherever both go.
-     */
+    /** Fits the reach to the widest body, before agents are sorted: agents out of reach cannot touch in a step, however both move. */
     void fit(float widest) {
         reach = reach(usualReach, widest);
     }
@@ -67,7 +65,7 @@ final class AgentGrid {
         return Math.max(usual, 2 * widest + OUT_OF_REACH * Walk.MOST_STRIDE);
     }
 
-    /** Covers a mesh; what lies beside it counts as its border. */
+    /** Covers the bounds of a mesh. Points outside are in the cells of its border. */
     void cover(NavMesh mesh) {
         minX = mesh.min(0);
         minZ = mesh.min(2);
@@ -127,25 +125,25 @@ final class AgentGrid {
             first[cell] = sum;
         }
         first[behind + 1] = sum;
-        // Backwards, so that ends become beginnings and agents stay in order.
+        // Backwards, so that the ends of cells become their beginnings and the sort is stable.
         for (int agent = agents.size() - 1; agent >= 0; agent--) {
             order[--first[cells[agent]]] = agent;
         }
         onGround = first[behind];
     }
 
-    /** Who is near one agent. One per thread; allocates nothing once it has grown. */
+    /** The neighbours of one agent. One per thread; allocates nothing once it has grown. */
     static final class Near {
-        /** Slots, and squared distances. */
+        /** Slots of the neighbours, and their squared distances. */
         int[] slots;
 
         float[] far;
         int count;
-        /** Squared distance from which on there may be others that are not among them: too far to be one of the nearest, or hidden. */
+        /** Lower bound of the squared distance of agents that are not listed: they were too far to be among the nearest, or are hidden. */
         float othersFrom;
 
         private final int most;
-        /** The runs of slots to look through: where each begins and ends. */
+        /** Start and end of each run of slots to scan. */
         private final int[] runs = new int[6];
 
         Near(int most) {
@@ -161,7 +159,7 @@ final class AgentGrid {
             }
         }
 
-        /** Drops the farthest while there are too many. */
+        /** Removes the farthest neighbours until the maximum is kept. */
         private void dropFarthest() {
             while (count > most) {
                 int farthest = 0;
@@ -176,7 +174,7 @@ final class AgentGrid {
         }
     }
 
-    /** Finds the agents around one: the nearest where there are more than fit. In a crowd it may be a few less. */
+    /** Finds the nearest agents around one, up to the maximum. In a dense crowd there may be fewer. */
     void near(Bodies bodies, int self, Near near) {
         final int[] runs = near.runs;
         int end = findRuns(bodies, self, reach, runs);
@@ -185,7 +183,7 @@ final class AgentGrid {
             candidates += runs[run + 1] - runs[run];
         }
         near.fit(candidates);
-        // Where it is so crowded that not all would fit, those at the rim are not even measured.
+        // In a dense crowd the radius is reduced, so that agents at the rim are not even measured.
         float fit = CROWDED * near.most;
         final float reach2 = reach * reach * (candidates > fit ? fit / candidates : 1);
         near.othersFrom = candidates > fit ? reach2 : Float.POSITIVE_INFINITY;
@@ -196,7 +194,7 @@ final class AgentGrid {
         near.dropFarthest();
     }
 
-    /** Finds the runs of slots around an agent: where each begins and ends. Returns how many numbers that are. */
+    /** Finds the start and end of each run of slots around an agent. Returns how many numbers it wrote. */
     private int findRuns(Bodies bodies, int self, float radius, int[] runs) {
         final float x = bodies.x[self];
         final float z = bodies.z[self];
@@ -213,11 +211,11 @@ final class AgentGrid {
     }
 
     /**
-     * Finds all bodies around an agent that it could touch in a step, the hidden ones too.
+     * Finds all bodies around an agent that it could touch in a step, including hidden ones.
      *
-     * @param stride how far it moves at most, in metres
+     * @param stride maximum distance that it moves, in metres
      * @param widest the largest radius of all
-     * @param least the smallest share of a gap
+     * @param least the smallest share of a gap that any agent takes
      */
     void gaps(Bodies bodies, int self, float stride, float widest, float least, WalkModel model, int[] runs, Gaps out) {
         final float[] seen = bodies.seen;
@@ -247,7 +245,7 @@ final class AgentGrid {
         }
     }
 
-    /** How far to the left and right a circle around an agent goes at most in a row. */
+    /** Returns half the maximum width, within a row, of a circle around an agent. */
     private float half(int row, float z, float radius) {
         float above = minZ + row * rowHeight - z;
         float dz = Math.max(0, Math.max(above, -above - rowHeight));
@@ -277,7 +275,7 @@ final class AgentGrid {
         near.count = count;
     }
 
-    /** {@return the numbers by which neighbours are found, by name: a device uses the same} */
+    /** {@return the constants of the neighbour search by name, which a device also uses} */
     static Map<String, Float> numbers() {
         return Map.of(
                 "narrow", (float) NARROW,

@@ -3,7 +3,7 @@ package dev.throng.crowd.step;
 import dev.throng.world.MeshWorld;
 import java.util.concurrent.Executor;
 
-/** What moves the agents of a crowd: the host, or a device. {@link dev.throng.crowd.Crowd} says what each method does. */
+/** The simulation behind a crowd, on the host or on a device. {@link dev.throng.crowd.Crowd} documents each method. */
 public interface AgentWalk extends AutoCloseable {
     int add(float radius, float speed, float acceleration, int priority, int profile, float x, float y, float z);
 

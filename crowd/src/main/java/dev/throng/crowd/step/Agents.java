@@ -3,72 +3,72 @@ package dev.throng.crowd.step;
 import java.util.Arrays;
 
 /**
- * Everything that is known of each agent, in flat arrays. Written by one thread per agent at a time.
+ * The state of all agents, in flat arrays. Written by one thread per agent at a time.
  *
- * <p>Agents are in rows, without gaps. Now and then rows are brought into the order of where agents stand, so that those who are near
- * each other are near in memory. What users read is by id, and a copy: see {@link #publish}.
+ * <p>Agents are in rows, without gaps. Rows are regularly sorted by position, so that neighbours are close in memory. Users read a copy by id: see
+ * {@link #publish}.
  */
 final class Agents {
-    /** What an agent walks towards. */
+    /** Kinds of targets: the next corner, the goal or a link. */
     static final byte TO_BEND = 0;
 
     static final byte TO_GOAL = 1;
     static final byte TO_LINK = 2;
 
-    /** Numbers of a ride over a link: where from, where to, seconds ridden, seconds in all. */
+    /** Floats per ride over a link: start and end point, seconds ridden, seconds in total. */
     static final int RIDE = 8;
 
-    /** What users read, by id. */
+    /** The arrays that users read, by id. */
     final ShownAgents shown;
 
-    /** By id: the row of the agent. */
+    /** Row of the agent, by id. */
     private int[] rows = {};
 
-    // All else by row, in the same order as here in {@link #grow}, {@link #move} and {@link #sort}.
+    // All other arrays are by row. {@link #grow}, {@link #move} and {@link #sort} list them in the same order.
     int[] ids = {};
     float[] positions = {};
     float[] velocities = {};
     byte[] states = {};
     int[] polygons = {};
 
-    // What the agent is like.
+    // Properties of the agent.
     float[] radius = {};
     float[] speed = {};
     float[] acceleration = {};
     int[] priority = {};
     byte[] profile = {};
 
-    // Where it wants to go.
+    // The goal.
     boolean[] hasGoal = {};
     float[] goals = {};
     int[] goalPolygons = {};
-    /** Whether a path is to be planned in the next step. */
+    /** Whether to plan a path in the next step. */
     boolean[] replan = {};
-    /** The corridor: the slots that belong to the agent, and the first step that is left. The last one is at {@code to - 1}. */
+    /** The corridor: first slot of the agent's block, first remaining step, and one past the last step. */
     int[] low = {};
 
     int[] from = {};
     int[] to = {};
-    /** The next corner, and what it is. */
+    /** The next target, and its kind. */
     float[] targets = {};
 
     byte[] targetKinds = {};
-    /** Steps until the corner is looked for again. */
+    /** Steps until the next search for the corner. */
     byte[] lookIn = {};
 
-    /** A distance from which on there is no wall, in metres; valid on the same polygon. */
+    /** Lower bound of the distance to the nearest wall, in metres; valid on the same polygon. */
     float[] clearance = {};
-    /** Seconds without getting on, and the distance to the next corner at which that began. */
+    /** Seconds without progress, and the distance to the next corner at which they began. */
     float[] still = {};
 
     float[] marks = {};
 
-    /** Of an agent on a link. */
+    /** The ride of an agent on a link, {@link #RIDE} floats. */
     float[] rides = {};
-    /** The polygon that the link leads to. */
+    /** The polygon at the end of the link. */
     int[] landings = {};
 
-    /** Takes what is sorted, by type and numbers per agent; what it was sorted from is the next one. */
+    /** Spare arrays by numbers per agent, which a sort writes to. It then swaps them with the sorted ones. */
     private final float[][] spareFloats = new float[RIDE + 1][];
 
     private int[] spareInts = {};
@@ -80,7 +80,7 @@ final class Agents {
         grow(shown.capacity());
     }
 
-    /** How many there are: their rows are the first. */
+    /** Returns the number of agents, which is also the number of rows in use. */
     int size() {
         return shown.size;
     }
@@ -151,9 +151,9 @@ final class Agents {
     }
 
     /**
-     * Brings rows into another order.
+     * Reorders the rows.
      *
-     * @param order the row that comes first, and so on
+     * @param order old row of each new row
      */
     void sort(int[] order) {
         ids = sorted(ids, order);
@@ -264,7 +264,7 @@ final class Agents {
         return rows[id];
     }
 
-    /** Puts an agent on a polygon. */
+    /** Sets the position and the polygon of an agent. */
     void put(int row, int polygon, double x, double y, double z) {
         positions[3 * row] = (float) x;
         positions[3 * row + 1] = (float) y;
@@ -274,7 +274,7 @@ final class Agents {
         lookIn[row] = 0;
     }
 
-    /** Shows users where an agent is by now. */
+    /** Copies the state of an agent to the arrays that users read. */
     void publish(int row) {
         int id = ids[row];
         shown.positions[3 * id] = positions[3 * row];

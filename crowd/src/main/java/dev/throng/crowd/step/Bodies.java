@@ -1,8 +1,8 @@
 package dev.throng.crowd.step;
 
-/** The agents on the ground as a step begins, sorted by where they are. Shared by all threads; models only read. */
+/** The agents at the beginning of a step, sorted by position. Shared by all threads; models only read. */
 public final class Bodies {
-    /** Numbers per agent in {@link #seen}, and what they are. */
+    /** Floats per agent in {@link #seen}, and their offsets. */
     static final int SEEN = 8;
 
     static final int X = 0;
@@ -14,7 +14,7 @@ public final class Bodies {
     static final int WANT_X = 6;
     static final int WANT_Z = 7;
 
-    /** What others look at first, a second time and side by side, since it is read together. */
+    /** The values of neighbours that are read together, repeated side by side by slot. */
     final float[] seen;
 
     /** Position, in metres; y is up. */
@@ -27,23 +27,23 @@ public final class Bodies {
 
     final float[] vz;
     final float[] radius;
-    /** Preferred, in metres per second. */
+    /** Preferred speed, in metres per second. */
     final float[] speed;
-    /** How fast it may speed up, in metres per second squared. */
+    /** Maximum acceleration, in metres per second squared. */
     final float[] acceleration;
-    /** How far the centre stays from walls, in metres; 0 on a mesh that was made for the radius. */
+    /** Distance of the centre from walls, in metres; 0 on a mesh that is eroded by the radius. */
     final float[] wallGap;
-    /** Unit direction to the next corner of the path; 0, 0 for an agent that wants to stand. */
+    /** Unit direction to the next corner of the path; 0, 0 for an agent that does not walk. */
     final float[] wantX;
 
     final float[] wantZ;
-    /** Metres to the next corner; to the goal where that is next. */
+    /** Metres to the next corner, or to the goal if it is the next target. */
     final float[] toCorner;
-    /** Higher ones go first: twice that of the agent, plus 1 for one that waits and has its turn. */
+    /** Twice the priority of the agent, plus 1 for a waiting agent that has its turn. Agents with higher ones go first. */
     final int[] priority;
 
     final int[] id;
-    /** As {@link dev.throng.crowd.Crowd#states} has them. */
+    /** States, as in {@link dev.throng.crowd.Crowd#states}. */
     final byte[] state;
 
     Bodies(int capacity) {
@@ -65,7 +65,7 @@ public final class Bodies {
         state = new byte[capacity];
     }
 
-    /** Copies what others look at first. */
+    /** Copies the values of a slot to {@link #seen}. */
     void show(int slot) {
         int at = SEEN * slot;
         seen[at + X] = x[slot];

@@ -1,10 +1,10 @@
 package dev.throng.crowd.step;
 
 /**
- * Comparisons without a jump. Stateless.
+ * Comparisons without a branch. Stateless.
  *
- * <p>Of the agents around one, each test lets about half pass, and nobody can guess which: a jump would cost more than all that it
- * avoids. So what passes is first written to a list, whose end moves by 0 or 1.
+ * <p>About half of the neighbours pass each test, in no predictable order: a mispredicted branch would cost more than it saves. Candidates are
+ * written to a list unconditionally, and its end then moves by 0 or 1.
  */
 final class Branchless {
     private Branchless() {}

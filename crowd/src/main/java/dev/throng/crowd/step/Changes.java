@@ -4,14 +4,14 @@ import java.nio.IntBuffer;
 import java.util.Arrays;
 
 /**
- * What users did to agents since the last step, for a device that is told with the next one. Of several things done to an agent, what
- * counts in the end is kept. Used by one thread at a time.
+ * Changes that users made to agents since the last step, which are sent to a device with the next one. Several changes of an agent are merged. Used
+ * by one thread at a time.
  */
 final class Changes {
     /** Bytes of a change: four words of 16 bytes, see walk_change. */
     static final int BYTES = 64;
 
-    // What is new, as walkplan.c has it.
+    // Flags of a change, as in walkplan.c.
     static final int REMOVED = 1;
     static final int AGENT = 2;
     static final int PLACE = 4;
@@ -21,12 +21,12 @@ final class Changes {
     private final KnownAgents agents;
     private int[] ids = new int[64];
     private int count;
-    /** By id. */
+    /** Flags of the change of each agent, by id; 0 for none. */
     private byte[] what = {};
 
     private float[] places = {};
     private int[] polygons = {};
-    /** Of one change. */
+    /** Scratch: the words of one change. */
     private final int[] numbers = new int[BYTES / Integer.BYTES];
 
     Changes(KnownAgents agents) {
@@ -55,7 +55,7 @@ final class Changes {
         show(id);
     }
 
-    /** It has been added, and is to be {@link #placed}. */
+    /** Records a new agent. {@link #placed} must follow. */
     void added(int id) {
         note(id, REMOVED | STOP | GOAL, AGENT);
     }
@@ -81,7 +81,7 @@ final class Changes {
         note(id, STOP, GOAL);
     }
 
-    /** Writes all of it over what came from the device, which does not know of it yet. */
+    /** Overwrites the values read from the device by the changes that it does not know yet. */
     void show() {
         for (int i = 0; i < count; i++) {
             show(ids[i]);
@@ -114,7 +114,7 @@ final class Changes {
         }
     }
 
-    /** Writes some of them as the device reads them. */
+    /** Writes a range of changes in the layout of the device. */
     void write(int first, int size, IntBuffer to) {
         to.clear();
         for (int i = 0; i < size; i++) {
@@ -129,13 +129,13 @@ final class Changes {
             numbers[12] = Float.floatToRawIntBits(agents.radius[id]);
             numbers[13] = Float.floatToRawIntBits(agents.speed[id]);
             numbers[14] = Float.floatToRawIntBits(agents.acceleration[id]);
-            // The lowest bit is for those who have their turn.
+            // The lowest bit is set for agents that have their turn.
             numbers[15] = 2 * agents.priority[id];
             to.put(numbers);
         }
     }
 
-    /** Forgets all. */
+    /** Removes all changes. */
     void clear() {
         for (int i = 0; i < count; i++) {
             what[ids[i]] = 0;

@@ -3,31 +3,31 @@ package dev.throng.crowd.step;
 import java.util.Arrays;
 
 /**
- * The corridors of all agents in one array. Each agent has a block whose size is a power of two; free blocks of a size are a list.
- * Written by one thread per block; blocks are taken and given back by one thread.
+ * The corridors of all agents in one array. Each agent has a block whose size is a power of two; free blocks of one size form a list. Each block is
+ * written by one thread; a single thread allocates and frees blocks.
  */
 final class Corridors {
     private static final int NONE = -1;
     private static final int SMALLEST = 16;
 
-    /** Free slots before a new corridor, for steps back to it. */
+    /** Free slots before a new corridor, for steps that are prepended. */
     private static final int SPARE = 8;
 
     int[] steps = new int[1 << 12];
     private int used;
-    /** By size, as a power of two: the first free block; each free block names the next in its first slot. */
+    /** First free block by size, as a power of two. The first slot of each free block holds the next one. */
     private final int[] free = new int[32];
 
     Corridors() {
         Arrays.fill(free, NONE);
     }
 
-    /** {@return how many slots the block of a corridor has} */
+    /** {@return the number of slots in the block of a corridor} */
     static int blockSize(int stepCount) {
         return Math.max(SMALLEST, Integer.highestOneBit(stepCount + SPARE - 1) << 1);
     }
 
-    /** {@return the first slot of a block} */
+    /** {@return the first slot of a newly allocated block} */
     int take(int size) {
         int power = Integer.numberOfTrailingZeros(size);
         int block = free[power];

@@ -9,17 +9,16 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Does the phases of a step with the calling thread and those of an executor. Reused from step to step; allocates nothing but what the
- * executor does for a task.
+ * Runs the phases of a step on the calling thread and those of an executor. Reused from step to step; only the executor allocates, for its tasks.
  *
- * <p>Each helper is one task per step. The calling thread works too, so an executor without a thread to spare only makes a step
- * slower. Whatever an executor runs later finds nothing to do.
+ * <p>Each helper is one task per step. The calling thread works too, so an executor without a thread to spare only makes a step slower. A task that
+ * an executor runs late finds nothing to do.
  */
 final class Crew {
     private static final int SPINS = 256;
     private static final long NAP = 20_000;
 
-    /** What does the work: one per thread, with its own scratch. */
+    /** The work of one thread, with its own scratch. */
     interface Worker {
         void work(int phase, int first, int end);
     }
@@ -59,7 +58,7 @@ final class Crew {
     }
 
     private final AtomicInteger inside = new AtomicInteger();
-    /** The number of the phase in the upper half, the chunks that are left in the lower: who takes one knows of which phase it is. */
+    /** Phase number in the upper half, remaining chunks in the lower, so that taking a chunk also checks the phase. */
     private final AtomicLong left = new AtomicLong();
 
     private final AtomicInteger done = new AtomicInteger();
@@ -74,7 +73,7 @@ final class Crew {
     private int chunks;
 
     /**
-     * Asks for helpers. {@link #end} must follow.
+     * Starts the helpers. {@link #end} must follow.
      *
      * @param workers one per thread; the calling thread uses the first
      */
@@ -102,7 +101,7 @@ final class Crew {
                         taken = true;
                     } finally {
                         if (!taken) {
-                            // It is handed over again in the next step.
+                            // Submit it again in the next step.
                             helpers[i].queued = false;
                         }
                     }
@@ -117,7 +116,7 @@ final class Crew {
     }
 
     /**
-     * Does a phase, item by item, and returns when all are done.
+     * Runs a phase on all items, and returns when all are done.
      *
      * @param chunk items that are taken at a time: enough that taking costs nothing, few enough that no thread is idle at the end
      */
@@ -141,7 +140,7 @@ final class Crew {
         }
     }
 
-    /** Waits a little: most waits are short, and others may need the processor during long ones. */
+    /** Waits briefly: first spins, then yields, then parks, so that long waits leave the processor to others. */
     private static void pause(int spins) {
         if (spins < SPINS) {
             Thread.onSpinWait();
@@ -152,14 +151,14 @@ final class Crew {
         }
     }
 
-    /** Takes a chunk and does it. Returns false where none is left. */
+    /** Takes a chunk and runs it. Returns false if none is left. */
     private boolean take(Worker worker) {
         long ticket = left.get();
         if ((int) ticket == 0) {
             return false;
         }
         if (left.compareAndSet(ticket, ticket - 1)) {
-            // Nothing of the phase changes until this chunk is done.
+            // The fields of the phase do not change until this chunk is done.
             int first = (chunks - (int) ticket) * chunk;
             try {
                 worker.work(phase, first, Math.min(items, first + chunk));
@@ -172,7 +171,7 @@ final class Crew {
         return true;
     }
 
-    /** Lets the helpers go; returns when none of them works any more. */
+    /** Stops the helpers and waits until none of them works any more. */
     void end() {
         open = false;
         int spins = 0;

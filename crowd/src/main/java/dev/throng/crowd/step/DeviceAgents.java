@@ -7,11 +7,11 @@ import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 
 /**
- * The agents of a crowd on a device. What lasts from step to step is by id, and described in walk.h; what a step finds out is by slot.
- * Used by one thread at a time.
+ * Arrays of the agents on a device. Those that persist between steps are by id, and described in walk.h; those of a single step are by slot. Used by
+ * one thread at a time.
  */
 final class DeviceAgents implements AutoCloseable {
-    /** Numbers of a record. */
+    /** Numbers per record. */
     private static final int RECORD = 4;
 
     private static final int GROUP = 256;
@@ -19,31 +19,31 @@ final class DeviceAgents implements AutoCloseable {
     final int capacity;
     private final boolean links;
 
-    // By id, from step to step.
+    // By id, persistent.
     final DeviceBuffer places;
     final DeviceBuffer motions;
     final DeviceBuffer traits;
     final DeviceBuffer goals;
     final DeviceBuffer courses;
     final DeviceBuffer routes;
-    /** Two records for each agent; for one alone where the mesh has no links. */
+    /** Two records per agent; a single dummy if the mesh has no links. */
     final DeviceBuffer rides;
 
     final DeviceBuffer landings;
 
-    // By id, in a step.
+    // By id, within a step.
     final DeviceBuffer cellOf;
     final DeviceBuffer ranks;
     final DeviceBuffer lookers;
     final DeviceBuffer requestIds;
     /** [(fromX, fromY, fromZ, toX, toY, toZ)] */
     final DeviceBuffer requests;
-    /** For what users read. */
+    /** Buffer for values that users read. */
     final DeviceBuffer numbers;
 
     final DeviceBuffer ids;
 
-    // By slot, in a step.
+    // By slot, within a step.
     final DeviceBuffer unordered;
     final DeviceBuffer bodies;
     final DeviceBuffer wishes;
@@ -88,7 +88,7 @@ final class DeviceAgents implements AutoCloseable {
         return memory.allocate(element, RECORD * count);
     }
 
-    /** Takes over what lasts of fewer agents, which are closed. */
+    /** Copies the persistent arrays of a smaller instance, and closes it. */
     void takeOver(Device device, Launch grow, DeviceAgents before) {
         grow.begin()
                 .with("count", before.capacity)

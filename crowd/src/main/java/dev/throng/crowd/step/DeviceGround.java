@@ -11,11 +11,11 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
 import java.util.Arrays;
 
-/** What agents walk on, on a device: edges, portals, links and walls, copied once. Used by one thread at a time. */
+/** The ground of a crowd on a device: edges, portals, links and walls, copied once. Used by one thread at a time. */
 final class DeviceGround implements AutoCloseable {
     private static final int CORNER = 4;
 
-    /** Numbers of a wall: here, and as a surface has them. */
+    /** Floats per wall, here and in a surface. */
     private static final int WALL = 4;
 
     private static final int OF_SURFACE = 6;
@@ -31,17 +31,17 @@ final class DeviceGround implements AutoCloseable {
     private final DeviceBuffer links;
     private final DeviceBuffer metreCosts;
 
-    /** By link: metres per second, 0 for those of the agent. */
+    /** Speed on each link in metres per second; 0 for that of the agent. */
     final DeviceBuffer linkSpeeds;
 
     /** First wall near each polygon, and one past the last. */
     final DeviceBuffer wallFirst;
 
-    /** [(x, z), (x, z)] */
+    /** End points of the walls [(x, z), (x, z)]. */
     final DeviceBuffer wallSegments;
 
     /**
-     * @param reach of walls, in metres
+     * @param reach distance within which walls are listed, in metres
      */
     DeviceGround(Device device, MeshWorld world, float reach) {
         NavMesh mesh = world.mesh();
@@ -73,7 +73,7 @@ final class DeviceGround implements AutoCloseable {
         }
     }
 
-    /** The walls near each polygon, as {@link Walls} has them. */
+    /** Returns the walls near each polygon, as {@link Walls} finds them. */
     private static float[] walls(MeshWorld world, float reach, int[] first) {
         NavMesh mesh = world.mesh();
         Surface surface = world.newSurface();
@@ -136,7 +136,7 @@ final class DeviceGround implements AutoCloseable {
         return speeds;
     }
 
-    /** The parameters of a kernel that tell it of the ground. */
+    /** Adds the parameters of a kernel that describe the ground. */
     Launch put(Launch launch) {
         return launch.with("edgeFirst", edgeFirst)
                 .with("edges", edges)

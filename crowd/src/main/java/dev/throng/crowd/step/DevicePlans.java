@@ -17,25 +17,24 @@ import dev.throng.world.Surface;
 import java.util.Arrays;
 
 /**
- * Plans the paths of agents on a device, and keeps their corridors there: in one pool, which is packed, and grows, when it is full. Used by
- * one thread at a time.
+ * Plans the paths of agents on a device, and keeps their corridors there in one pool. A full pool is packed and grows. Used by one thread at a time.
  */
 final class DevicePlans implements AutoCloseable {
     private static final int GROUP = 128;
     private static final int REQUEST = 6;
 
-    /** Numbers of a place, see walk.h. */
+    /** Numbers of a position in {@link DeviceAgents#places}, see walk.h. */
     private static final int PLACE = 4;
 
     private static final int FIRST_CAPACITY = 1 << 12;
     private static final int MOST_SLOTS = Integer.MAX_VALUE - 8;
 
-    // Where ids of a corridor come from, as walkplan.c has it.
+    // Meaning of the ids of a corridor, as in walkplan.c.
     private static final int POLYGONS = 0;
     private static final int CROSSINGS = 1;
     private static final int STEPS = 2;
 
-    // As device.h has them.
+    // Statuses of paths, as in device.h.
     private static final int FOUND = 1;
     private static final int UNREACHABLE = 2;
 
@@ -53,7 +52,7 @@ final class DevicePlans implements AutoCloseable {
     private final DeviceBuffer cursor;
     private final DeviceBuffer leftOver;
     private final HostBuffer answer;
-    /** What {@link #answer} says: slots that are used, and paths that are left to the host. */
+    /** Contents of {@link #answer}: slots in use, and paths that are left to the host. */
     private final int[] numbers = new int[2];
 
     /** Null until the first requests. */
@@ -69,7 +68,7 @@ final class DevicePlans implements AutoCloseable {
         this.planner = planner;
         guide = new Guide(world);
         portals = world.mesh().portalCount();
-        // Without links, corridors alone are polygons.
+        // Without links, a corridor is a list of polygons.
         form = world.mesh().linkCount() > 0 ? CROSSINGS : POLYGONS;
         collect = device.of("walk_requests");
         take = device.of("walk_take");
@@ -89,7 +88,7 @@ final class DevicePlans implements AutoCloseable {
         device.fill(cursor, (byte) 0, Integer.BYTES);
     }
 
-    /** The corridors of all agents. */
+    /** Returns the corridors of all agents. */
     DeviceBuffer pool() {
         return pool;
     }
@@ -159,7 +158,7 @@ final class DevicePlans implements AutoCloseable {
             boolean narrow,
             int form) {}
 
-    /** Takes paths over; returns how many the device left to the host. */
+    /** Stores paths as corridors of the agents. Returns how many paths the device left to the host. */
     private int take(DeviceAgents agents, int limit, DeviceBuffer ids, int first, int size, Found found) {
         int before = used;
         queueTake(agents, ids, first, size, found);
@@ -232,7 +231,7 @@ final class DevicePlans implements AutoCloseable {
         answer.get(0, numbers, 0, 1);
     }
 
-    /** Plans what the device could not, and paths from a polygon that it took for another one. */
+    /** Plans on the host: paths that the device did not find, and those that start at another polygon than that of the agent. */
     private void planOnHost(DeviceAgents agents, int limit, int first, int left, float[] wanted) {
         int[] which = new int[left];
         download(agents.ids, 0, which);
@@ -275,7 +274,7 @@ final class DevicePlans implements AutoCloseable {
         }
     }
 
-    /** Finds the path of an agent to a goal, and the point of the goal on the mesh. */
+    /** Finds the path of an agent to a goal, and writes the nearest point of the goal on the mesh. Returns whether there is a path. */
     private boolean planned(int[] place, float[] goals, int goalAt, float[] points, int pointAt) {
         Surface surface = guide.surface;
         int goal = surface.nearest(goals[goalAt], goals[goalAt + 1], goals[goalAt + 2]);

@@ -18,28 +18,28 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 
 /**
- * The agents of a crowd on a device, and the step that moves them there. The host keeps who there is, collects what users do until the
- * next step, and copies what they ask for. Used by one thread at a time.
+ * The agents of a crowd on a device, and the step that moves them there. The host keeps the list of agents, collects changes until the next step, and
+ * copies the arrays that users read. Used by one thread at a time.
  *
- * <p>A step is as that of {@link Walk}: paths are planned; agents are sorted by position; each finds its next corner, chooses a velocity
- * from what was when the step began, and moves. Kernels do the same sums as the host, in floats throughout.
+ * <p>A step has the phases of {@link Walk}: paths are planned; agents are sorted by position; each finds its next corner, chooses a velocity from the
+ * state at the beginning of the step, and moves. Kernels compute the same formulas as the host, in floats throughout.
  */
 public final class DeviceWalk implements AgentWalk {
     private static final int GROUP = 128;
     private static final int SCAN_GROUP = 256;
 
-    /** Cells that a group of walk_scan adds up, as walksort.c has it. */
+    /** Cells that one group of walk_scan sums, as in walksort.c. */
     private static final int SCANNED = 2048;
 
-    /** Threads that look for corners: each does several agents, since few look in a step. */
+    /** Threads that look for corners: each handles several agents, since few look in a step. */
     private static final int LOOK_THREADS = 1 << 17;
 
-    /** Changes that are sent at once. */
+    /** Maximum number of changes per transfer. */
     private static final int MOST_CHANGES = 1 << 16;
 
     private static final long CHANGE_BYTES = (long) MOST_CHANGES * Changes.BYTES;
 
-    /** Agents that wait, or have lost their path, plan again only once in this number of steps: many at once take hardly longer than one. */
+    /** Steps between two batches of replanning for agents that wait or have lost their path: a large batch hardly takes longer than a small one. */
     private static final int REPLAN_EVERY = 8;
 
     private final Resources parts = new Resources();
@@ -54,7 +54,7 @@ public final class DeviceWalk implements AgentWalk {
     private final float wallGap;
     private final float patience;
 
-    // Numbers that the host's classes have.
+    // Constants of the classes of the host.
     private final String[] modelNames;
     private final float[] modelNumbers;
     private final Map<String, Float> model = SpeedModel.numbers();
@@ -111,10 +111,10 @@ public final class DeviceWalk implements AgentWalk {
 
     /**
      * @param opened stays open until after this is closed
-     * @param neighbours that an agent heeds at most
-     * @param most agents at a time
+     * @param neighbours maximum number of other agents that an agent considers
+     * @param most maximum number of agents at a time
      * @param wallGap from the centre of a body to the edges of the mesh, in radii
-     * @param patience seconds that an agent stands before it says so
+     * @param patience seconds that an agent stands before it is {@link State#WAITING}
      */
     public DeviceWalk(MeshWorld world, GpuDevice opened, int neighbours, int most, float wallGap, float patience) {
         device = Device.of(opened);
@@ -152,7 +152,7 @@ public final class DeviceWalk implements AgentWalk {
         readStates = device.of("walk_read_states");
         readPolygons = device.of("walk_read_polygons");
         try {
-            // Refuses worlds that a device cannot have.
+            // The planner refuses worlds that a device cannot hold.
             GpuBatchPlanner planner = parts.add(
                     new GpuBatchPlanner(device, world, GpuOptions.DEFAULT, Runnable::run, 1), GpuBatchPlanner::close);
             ground = parts.add(
@@ -162,7 +162,7 @@ public final class DeviceWalk implements AgentWalk {
             changeMemory = parts.add(device.allocate(Element.INT, CHANGE_BYTES / Integer.BYTES), DeviceBuffer::close);
             changeHost = parts.add(device.allocateHost(CHANGE_BYTES), HostBuffer::close);
             changeView = changeHost.buffer().asIntBuffer();
-            // What grows is closed as it is then.
+            // Fields that are replaced are read on closing.
             there = new DeviceAgents(device, agents.shown.capacity(), links);
             parts.add(this, walk -> walk.there.close());
             cellFirst = device.allocate(Element.INT, 1);
@@ -283,7 +283,7 @@ public final class DeviceWalk implements AgentWalk {
         polygonsKnown = false;
     }
 
-    /** Finds the widest body; returns in how many parts a step is done. */
+    /** Finds the largest radius. Returns the number of parts in which to do a step. */
     private int measure(float seconds) {
         float fastest = 0;
         widest = 0;
@@ -491,7 +491,7 @@ public final class DeviceWalk implements AgentWalk {
         device.launch(launch, (threads + GROUP - 1) / GROUP * GROUP, GROUP);
     }
 
-    // What users read.
+    // Values that users read.
 
     @Override
     public double time() {
@@ -593,7 +593,7 @@ public final class DeviceWalk implements AgentWalk {
         changes.show();
     }
 
-    /** Ids that the device knows of. */
+    /** Returns the limit of ids that the device knows. */
     private int known() {
         return Math.min(agents.shown.limit, there.capacity);
     }

@@ -3,13 +3,13 @@ package dev.throng.crowd.step;
 /**
  * The exponential function, for models that need it often. Stateless.
  *
- * <p>It is made of sums and products alone, so every JDK and every machine finds the same bits; {@link Math#exp} may differ. The
- * error is below one in a hundred thousand.
+ * <p>It consists of additions and multiplications only, so every JDK and every machine computes the same bits; {@link Math#exp} may differ. The error
+ * is below one in a hundred thousand.
  */
 final class FastExp {
     private static final float LOG2_E = 1.4426950408889634f;
 
-    /** Below, the result is 0 for all purposes. */
+    /** Exponents below this have the result 0. */
     private static final float LEAST = -40;
 
     private FastExp() {}

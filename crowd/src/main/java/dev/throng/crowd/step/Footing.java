@@ -6,17 +6,17 @@ import dev.throng.world.Surface;
 import java.util.Arrays;
 
 /**
- * Finds ground for an agent that an edit has left without any: below it, or so near that it could have walked there before the edit. It
- * never leads through a wall or a shut door, to another floor, or to another component. One per thread.
+ * Finds ground for an agent that has lost it in an edit: below it, or so near that it could have walked there before the edit. The move never crosses
+ * a wall or a shut door, and never leads to another floor or component. One per thread.
  */
 final class Footing {
-    /** How far an agent is moved at most, in metres. */
+    /** Maximum distance that an agent is moved, in metres. */
     static final double PUSHED = 1;
 
-    /** Ground that an edit has moved up or down by more than this is another floor, in metres. */
+    /** Ground that an edit raised or lowered by more than this is another floor, in metres. */
     static final double SAME_FLOOR = 1;
 
-    /** Numbers of a door, and the kinds of shut ones, as {@link Inside#doors} has them. */
+    /** Numbers per door in {@link Inside#doors}, and the kinds of shut doors. */
     private static final int DOOR = 7;
 
     private static final int LINE = 1;
@@ -39,9 +39,9 @@ final class Footing {
     /**
      * Finds ground for an agent at a point.
      *
-     * @param where that it walks on from now on
+     * @param where the terrain after the edit
      * @param from its polygon before the edit, or -1 for an agent that had no ground
-     * @return whether there is any; {@link #polygon}, {@link #x}, {@link #y} and {@link #z} say where
+     * @return whether there is any; {@link #polygon}, {@link #x}, {@link #y} and {@link #z} return the point
      */
     boolean find(Terrain where, int from, double atX, double atY, double atZ) {
         terrain = where;
@@ -87,7 +87,7 @@ final class Footing {
         z = guide.surface.z();
     }
 
-    /** The index of the nearest polygon that is left, -1 where none is close enough. */
+    /** Returns the index of the nearest remaining polygon, or -1 if none is close enough. */
     private int nearest() {
         int nearest = -1;
         for (int i = 0; i < near.length; i++) {
@@ -98,7 +98,7 @@ final class Footing {
         return nearest;
     }
 
-    /** Whether the point that was found was ground before the edit, joined to where the agent was by a short way. */
+    /** Whether the point found was ground before the edit, and could be reached from the agent in a straight walk. */
     private boolean couldWalkTo(int from, double atX, double atZ) {
         Surface before = guide.before(terrain);
         return before.moveAlong(from, atX, atZ, x, z) >= 0
@@ -125,7 +125,7 @@ final class Footing {
         return false;
     }
 
-    /** Whether portals that are not shut lead from the polygon of the agent to the one found, over ground that it may not enter too. */
+    /** Whether open portals lead from the polygon of the agent to the one found, including over ground that its profile forbids. */
     private boolean joined(int from, double atX, double atZ) {
         NavMesh mesh = terrain.mesh;
         int count = 0;
@@ -170,7 +170,7 @@ final class Footing {
         return Math.hypot(fromX + on * ex - atX, fromZ + on * ez - atZ);
     }
 
-    /** Whether the straight line to the point that was found meets a line [x, z, x, z]. */
+    /** Whether the straight line to the point found meets a line [x, z, x, z]. */
     private boolean crossesLine(double[] line, int at, double atX, double atZ) {
         double ax = line[at];
         double az = line[at + 1];
@@ -184,7 +184,7 @@ final class Footing {
         return (bx - ax) * (pz - az) - (bz - az) * (px - ax);
     }
 
-    /** The same for a box [low x, y, z, high x, y, z]. */
+    /** Whether the straight line to the point found meets a box [low x, y, z, high x, y, z], ignoring y. */
     private boolean crossesBox(double[] box, int at, double atX, double atZ) {
         double from = 0;
         double to = 1;

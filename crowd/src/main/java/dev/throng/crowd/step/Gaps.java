@@ -3,18 +3,18 @@ package dev.throng.crowd.step;
 import java.util.Arrays;
 
 /**
- * The gaps between an agent and the bodies that it could touch in a step, and how much of each it may take. Of two agents each takes its
- * share of the gap at most, and the shares add up to less than the gap. So the two do not touch, wherever both go. One per thread;
- * allocates nothing once it has grown.
+ * The gaps between an agent and the bodies that it could touch in a step, and how much of each it may take. Each of two agents takes at most its
+ * share of the gap, and the shares add up to less than the gap. So the two never touch, however they move. One per thread; allocates nothing once it
+ * has grown.
  */
 final class Gaps {
-    /** Bodies that overlap by less than this touch, but for rounding, in metres. Those that overlap by more must be free to part. */
+    /** Bodies that overlap by less than this count as touching, in metres. Those that overlap by more must be free to separate. */
     static final float TOUCH = 0.01f;
 
-    /** What a move may take beyond its share, in metres: rounding. */
+    /** Tolerance for rounding when a move exceeds its share, in metres. */
     private static final float ROUNDING = 1e-5f;
 
-    /** By body: the direction to it, and metres that may be taken in that direction. */
+    /** Direction to each body, and the metres that may be taken in that direction. */
     private float[] toX = new float[16];
 
     private float[] toZ = new float[16];
@@ -25,7 +25,7 @@ final class Gaps {
         count = 0;
     }
 
-    /** Adds a body in a direction. */
+    /** Adds a body by its direction and the metres that may be taken. */
     void add(float x, float z, float metres) {
         if (count == most.length) {
             toX = Arrays.copyOf(toX, 2 * count);
@@ -37,7 +37,7 @@ final class Gaps {
         most[count++] = metres;
     }
 
-    /** {@return how much of a move may be done, 0 to 1} */
+    /** {@return the fraction of a move that keeps all shares, 0 to 1} */
     float part(float dx, float dz) {
         float part = 1;
         for (int i = 0; i < count; i++) {

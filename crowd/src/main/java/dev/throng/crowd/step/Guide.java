@@ -6,17 +6,17 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.PathFollower;
 import dev.throng.world.Surface;
 
-/** What one thread needs to lead agents of one profile: a query, a follower, and a surface. */
+/** Scratch of one thread for agents of one profile: a query, a follower, and a surface. */
 final class Guide {
     final PathFollower follower;
     final Surface surface;
     final PathBuffer path = new PathBuffer();
     final Footing footing = new Footing(this);
     private MeshWorld world;
-    /** Over the world before an edit; null until the first agent lost its ground. */
+    /** Surface over the world before an edit; null until an agent lost its ground. */
     private Surface before;
 
-    /** Large, and made when a path is first planned: null until then. */
+    /** Created for the first path, since it is large; null until then. */
     private MeshQuery query;
 
     Guide(MeshWorld world) {
@@ -34,7 +34,7 @@ final class Guide {
         }
     }
 
-    /** {@return the surface before the edit that is being looked into} */
+    /** {@return the surface of the world before the edit that is being checked} */
     Surface before(Terrain terrain) {
         if (before == null) {
             before = terrain.before.newSurface();
@@ -43,7 +43,7 @@ final class Guide {
         return before;
     }
 
-    /** Lets go of the world before the edit. */
+    /** Releases the world before the edit. */
     void forgetBefore() {
         if (before != null) {
             before.moveTo(world);
@@ -54,7 +54,7 @@ final class Guide {
         if (query == null) {
             query = world.newQuery();
         }
-        // Of two steps between the same polygons, only waypoints tell which of them is a link.
+        // If two steps join the same polygons, only waypoints tell which of them is a link.
         query.waypoints(world.mesh().linkCount() > 0);
         return query;
     }

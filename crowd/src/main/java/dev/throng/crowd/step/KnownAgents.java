@@ -2,12 +2,12 @@ package dev.throng.crowd.step;
 
 import java.util.Arrays;
 
-/** What the host knows of the agents on a device, in flat arrays by id. Used by one thread at a time. */
+/** The host's copy of the agents on a device, in flat arrays by id. Used by one thread at a time. */
 final class KnownAgents {
-    /** As the device had it when it was last asked. */
+    /** Values as of the last read from the device. */
     final ShownAgents shown;
 
-    // What an agent is like, and where users sent it.
+    // Properties and goals of the agents.
     float[] radius = {};
     float[] speed = {};
     float[] acceleration = {};
@@ -29,7 +29,7 @@ final class KnownAgents {
         hasGoal = Arrays.copyOf(hasGoal, capacity);
     }
 
-    /** {@return the smallest id that is free; the agent is there, and stands} */
+    /** {@return the smallest free id; the new agent is idle} */
     int add() {
         int id = shown.add();
         if (hasGoal.length < shown.capacity()) {

@@ -2,20 +2,20 @@ package dev.throng.crowd.step;
 
 import dev.throng.mesh.NavMesh;
 
-/** How long agents take for off-mesh links, by kind. Stateless. */
+/** Travel times over off-mesh links, by kind. Stateless. */
 final class LinkTimes {
-    /** Metres per second in the air. */
+    /** Speed in the air, in metres per second. */
     private static final float JUMP = 4;
 
-    /** Metres per second on a ladder. */
+    /** Speed on a ladder, in metres per second. */
     private static final float LADDER = 0.5f;
 
-    /** Agents go at their own speed. */
+    /** Marks kinds on which agents keep their own speed. */
     private static final float OWN = 0;
 
     private LinkTimes() {}
 
-    /** {@return metres per second on a link; 0 where agents go at their own speed} */
+    /** {@return speed on a link in metres per second; 0 if agents keep their own} */
     static float speed(int kind) {
         return switch (kind) {
             case NavMesh.TELEPORTER -> Float.POSITIVE_INFINITY;
@@ -28,7 +28,7 @@ final class LinkTimes {
     /**
      * {@return seconds}
      *
-     * @param ride where the link begins and ends [(x, y, z), (x, y, z)]
+     * @param ride start and end of the link [(x, y, z), (x, y, z)]
      * @param at first element of it
      * @param own speed of the agent on the ground
      */

@@ -1,34 +1,34 @@
 package dev.throng.crowd.step;
 
 /**
- * Optimal reciprocal collision avoidance (van den Berg, Guy, Lin, Manocha 2011): takes the velocity closest to the wanted one among
- * those that keep off others and walls for some seconds, if each of two does its share. One per thread.
+ * Optimal reciprocal collision avoidance (van den Berg, Guy, Lin, Manocha 2011): chooses the velocity closest to the preferred one that avoids
+ * collisions for some seconds, if both agents of a pair do their share. One per thread.
  *
- * <p>Beside the paper: where it is crowded, agents look less far ahead; of two, the higher priority does the smaller share; agents that
- * stand heed what walkers want, and so let them through; agents that are stopped by oncoming ones turn to their right.
+ * <p>Differences from the paper: in a dense crowd the time horizon is shorter. The agent with the higher priority does the smaller share. Standing
+ * agents consider the preferred velocities of walkers, and so let them through. Agents that are stopped by oncoming ones turn to their right.
  */
 public final class Orca implements WalkModel {
-    /** How often an agent that finds no velocity looks less far ahead, and how much less. */
+    /** Number of retries with a shorter horizon if no velocity is permitted, and the factor of the horizon. */
     private static final int TRIES = 3;
 
     private static final float LESS_FAR = 0.25f;
 
-    /** An agent that gets on with less than this part of its preferred speed looks for oncoming ones. */
+    /** Agents below this fraction of their preferred speed look for oncoming ones. */
     private static final float STOPPED = 0.8f;
 
-    /** Directions with a smaller scalar product are opposite. */
+    /** Directions with a smaller dot product are opposite. */
     private static final float OPPOSITE = -0.5f;
 
-    /** What the higher of two priorities does of the avoidance, per step of difference, compared with the same priority. */
+    /** Factor of the share of the agent with the higher priority, per step of difference. */
     private static final float LESS = 0.25f;
 
-    /** Priorities that differ more are treated alike. */
+    /** Larger differences of priority count as this one. */
     private static final int FAR_APART = 4;
 
-    /** Corners of walls that are closer to each other than this, in metres, are one. */
+    /** Corners of walls that are closer than this are the same, in metres. */
     private static final float SAME = 1e-3f;
 
-    /** What two agents together may take of the gap between them in a step. */
+    /** Fraction of a gap that two agents together may take in a step. */
     private static final float BOTH_SHARES = 0.98f;
 
     private static final float EVEN_SHARE = BOTH_SHARES / 2;
@@ -37,17 +37,17 @@ public final class Orca implements WalkModel {
     private final VelocityProgram program = new VelocityProgram();
     private final VelocityObstacle obstacle = new VelocityObstacle();
 
-    /** The wanted velocity. */
+    /** The preferred velocity. */
     private float wishX;
 
     private float wishZ;
 
-    /** Away from the wall that the body overlaps the most. */
+    /** Direction away from the wall that the body overlaps most. */
     private float pushX;
 
     private float pushZ;
 
-    /** Avoidance with good options. */
+    /** Creates the model with default options. */
     public Orca() {
         this(OrcaOptions.DEFAULTS);
     }
@@ -130,7 +130,7 @@ public final class Orca implements WalkModel {
         wishZ = (toZ - toX * aside) * scale;
     }
 
-    /** Whether someone in front wants to go in the opposite direction. */
+    /** Whether an agent in front wants to go in the opposite direction. */
     private static boolean oncoming(Bodies bodies, int self, int[] near, int nearCount) {
         float x = bodies.x[self];
         float z = bodies.z[self];
@@ -146,16 +146,15 @@ public final class Orca implements WalkModel {
         return false;
     }
 
-    /** Adds the walls. Returns how fast the body should leave the one that it overlaps the most, 0 if it overlaps none. */
+    /** Adds the half-planes of walls. Returns the speed with which to leave the wall that the body overlaps most, or 0 if it overlaps none. */
     private float addWalls(Bodies bodies, int self, float[] walls, int wallCount, float most) {
         float x = bodies.x[self];
         float z = bodies.z[self];
         float gap = bodies.wallGap[self];
         float rate = 1 / options.wallHorizon();
         float reach = gap + most * options.wallHorizon();
-        // What is left of the wish if it leads into walls slides along them. All half-planes are chosen to contain
-        // that, so that
-        // one wall does not forbid what another one leaves.
+        // A preferred velocity that leads into walls is projected to slide along them. All half-planes are chosen to contain that velocity, so that
+        // no wall forbids what another one permits.
         float slideX = wishX;
         float slideZ = wishZ;
         int close = 0;
@@ -185,7 +184,7 @@ public final class Orca implements WalkModel {
         return Math.min(most, deepest * rate);
     }
 
-    /** The half-plane of one wall, for an agent at x, z that would slide at vx, vz. */
+    /** Finds the half-plane of one wall, for an agent at x, z that would slide at vx, vz. Returns the depth of the overlap. */
     private float wall(
             float[] walls,
             int wallCount,
@@ -203,8 +202,7 @@ public final class Orca implements WalkModel {
         float bz = walls[at + 3] - z;
         float depth = obstacle.wall(ax, az, bx, bz, vx, vz, gap, rate, reach);
         if (depth == 0 && obstacle.nx() * vx + obstacle.nz() * vz < obstacle.bound() - 1e-4f) {
-            // What leads past an end of the wall leads to the next wall, if one goes on there: then only its face
-            // counts.
+            // A velocity past the end of this wall leads to the next wall if they are joined. Then only the face of this one counts.
             boolean pastEnd = obstacle.nx() * (bx - ax) + obstacle.nz() * (bz - az) > 0;
             if (goesOn(walls, wallCount, at, pastEnd, x, z)) {
                 obstacle.front(ax, az, bx, bz, gap, rate);
@@ -213,7 +211,7 @@ public final class Orca implements WalkModel {
         return depth;
     }
 
-    /** Whether another wall that can be seen begins where one ends, or ends where it begins. */
+    /** Whether another visible wall starts where one ends, or ends where it starts. */
     private static boolean goesOn(float[] walls, int wallCount, int at, boolean pastEnd, float x, float z) {
         int own = at + (pastEnd ? 2 : 0);
         int its = pastEnd ? 0 : 2;
@@ -231,7 +229,7 @@ public final class Orca implements WalkModel {
         return false;
     }
 
-    /** Adds what keeps cores apart: an agent may use its share of the gap to each one that it could reach within the step. */
+    /** Adds half-planes that keep cores apart: an agent may use its share of the gap to each agent that it could reach within the step. */
     private void addCores(Bodies bodies, int self, int[] near, int nearCount, float most, float dt) {
         float x = bodies.x[self];
         float z = bodies.z[self];
@@ -253,13 +251,13 @@ public final class Orca implements WalkModel {
                 program.addFirm(-px / distance, -pz / distance, -share * gap / dt);
             }
             if (stands && passes(bodies, other, px, pz)) {
-                // Who lets someone through steps aside, and does not walk away in front of them.
+                // An agent that lets another one through steps aside, and does not walk ahead of it.
                 program.addFirm(-bodies.wantX[other], -bodies.wantZ[other], 0);
             }
         }
     }
 
-    /** Whether another agent wants to get farther than to this one. */
+    /** Whether another agent wants to walk farther than to this one. */
     private static boolean passes(Bodies bodies, int other, float px, float pz) {
         float toCorner = bodies.toCorner[other];
         return toCorner * toCorner > px * px + pz * pz;
@@ -283,7 +281,7 @@ public final class Orca implements WalkModel {
             float otherX = bodies.vx[other];
             float otherZ = bodies.vz[other];
             if (stands && passes(bodies, other, px, pz)) {
-                // If both stood still, neither would move.
+                // Assume the other one's preferred velocity: if both stood still, neither would move.
                 float speed = bodies.speed[other];
                 otherX = bodies.wantX[other] * speed;
                 otherZ = bodies.wantZ[other] * speed;
@@ -309,7 +307,7 @@ public final class Orca implements WalkModel {
         }
     }
 
-    /** What part of the avoidance an agent does whose priority is above another one's. What is left is the other's. */
+    /** Returns the share of the avoidance for an agent whose priority is higher by a number. The other agent does the rest. */
     private static float share(int above) {
         float small = 0.5f;
         for (int i = Math.min(Math.abs(above), FAR_APART); i > 0; i--) {

@@ -1,16 +1,16 @@
 package dev.throng.crowd.step;
 
 /**
- * How agents avoid each other by {@link Orca}.
+ * Parameters of {@link Orca}.
  *
- * @param reach how far other agents matter, in metres
- * @param horizon seconds without contact that agents keep between each other, where there is space for it
- * @param margin how large agents take each other's bodies for, as a multiple of the radius
- * @param core what part of a body others never enter, however crowded it is, as a multiple of the radius
- * @param partTime seconds in which bodies that overlap part; a step if that is longer
- * @param wallReach how far walls matter, in metres
+ * @param reach distance within which other agents matter, in metres
+ * @param horizon seconds without contact that agents ensure between each other if there is space
+ * @param margin assumed radius of other bodies, as a multiple of the real one
+ * @param core radius of the part of a body that others never enter, as a multiple of the radius
+ * @param partTime seconds in which overlapping bodies separate, at least one step
+ * @param wallReach distance within which walls matter, in metres
  * @param wallHorizon seconds without contact with walls
- * @param sidestep how far an agent that is stopped by oncoming ones turns to its right: the tangent of the angle
+ * @param sidestep tangent of the angle by which an agent that is stopped by oncoming ones turns to its right
  */
 record OrcaOptions(
         float reach,

@@ -3,7 +3,7 @@ package dev.throng.crowd.step;
 import dev.throng.BadInputException;
 import java.util.Arrays;
 
-/** Which agents there are, and what users read of them, in flat arrays by id. Used by one thread at a time. */
+/** The list of agents and the values that users read, in flat arrays by id. Used by one thread at a time. */
 final class ShownAgents {
     /** No polygon. */
     static final int NONE = -1;
@@ -17,22 +17,22 @@ final class ShownAgents {
     byte[] states = {};
     int[] polygons = {};
 
-    /** How many there are. */
+    /** Number of agents. */
     int size;
-    /** One past the greatest id. */
+    /** One past the largest id. */
     int limit;
 
     private int freeFrom;
 
     /**
-     * @param most agents at a time
+     * @param most maximum number of agents at a time
      */
     ShownAgents(int most) {
         this.most = most;
         grow(Math.min(most, FIRST_CAPACITY));
     }
 
-    /** Ids below this have a place in the arrays. */
+    /** Returns the length of the arrays in agents. */
     int capacity() {
         return states.length;
     }
@@ -47,7 +47,7 @@ final class ShownAgents {
         Arrays.fill(polygons, old, capacity, NONE);
     }
 
-    /** {@return the smallest id that is free; the agent is there, and stands} */
+    /** {@return the smallest free id; the new agent is idle} */
     int add() {
         if (size == most) {
             throw new BadInputException("crowd: it is full, it may have " + most + " agents");
@@ -72,7 +72,7 @@ final class ShownAgents {
         freeFrom = Math.min(freeFrom, id);
     }
 
-    /** Refuses an id that no agent has. */
+    /** Throws if no agent has an id. */
     void require(int id) {
         if (id < 0 || id >= limit || states[id] == State.FREE) {
             throw new BadInputException("crowd: there is no agent " + id);

@@ -4,53 +4,54 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The collision-free speed model of Tordeux, Chraibi and Seyfried (2016), of first order: others push the direction aside, and the
- * space that is left in that direction says how fast. One per thread.
+ * The collision-free speed model of Tordeux, Chraibi and Seyfried (2016), of first order: other agents push the direction aside, and the free space
+ * in that direction determines the speed. One per thread.
  *
- * <p>Three things are added. Agents that come towards each other pass on a side that both find alike. Those of a lower priority, and
- * those that stand, make way. And no agent takes more than its share of the gap to another in one step, so bodies do not come to
- * overlap: {@link Walker} sees to it for those that the model is not told of.
+ * <p>Three things are added. Oncoming agents pass each other on a side that both choose alike. Agents with a lower priority, and standing ones, make
+ * way. No agent takes more than its share of the gap to another in one step, so bodies do not start to overlap. {@link Walker} ensures this for
+ * agents that are not passed to the model.
  */
 public final class SpeedModel implements WalkModel {
     private static final float REACH = 2.5f;
     private static final float WALL_REACH = 1;
 
-    /** How strongly a body at touch turns the direction, compared with the wish to get on; and over how many metres that fades. */
+    /** Strength of the push of a touching body relative to the wish to advance, and its range of decay in metres. */
     private static final float PUSH = 5;
 
     private static final float PUSH_RANGE = 0.1f;
 
-    /** What is left of the push of one who makes way. */
+    /** Factor of the push of an agent that makes way. */
     private static final float YIELDED = 0.2f;
 
-    /** The same for walls. */
+    /** Strength and range of the push of walls. */
     private static final float WALL_PUSH = 1;
 
     private static final float WALL_RANGE = 0.05f;
 
-    /** Beyond this many ranges nothing is left of a push. */
+    /** A push has faded beyond this many ranges. */
     private static final float FADED = 6;
 
     /**
-     * Space to the body ahead at which an agent stands, in metres; seconds to it that an agent keeps; and how wide the strip is in which
-     * a body is ahead, as a multiple of the two radii. With these, speeds in a corridor are Weidmann's.
+     * Gap to the body ahead at which an agent stands, in metres; time gap to it in seconds; width of the strip in which a body is ahead, as a
+     * multiple of the two radii. With these, speeds in a corridor match Weidmann's.
      */
     private static final float STANDING_GAP = 0.01f;
 
     private static final float TIME_GAP = 0.54f;
     private static final float STRIP = 1.2f;
 
-    /** The same for one who goes elsewhere: it will be gone. */
+    /** Width of the strip for an agent with another heading, which will soon be gone. */
     private static final float CROSSING_STRIP = 0.75f;
 
-    /** Both, by whether the other goes elsewhere. */
+    /** Both widths, indexed by whether the other has another heading. */
     private static final float[] STRIPS = {STRIP, CROSSING_STRIP};
 
-    /** What is farther aside than this is not ahead, as the cosine of the angle. */
+    /** Cosine of the angle from which on a body is beside an agent, not ahead. */
     private static final float BESIDE = 0.2f;
 
     /**
-     * Agents evade those who go elsewhere and would come closer than a multiple of the two radii within some seconds; and how strongly.
+     * An agent evades others with another heading that would come closer than {@link #MISS} times the two radii within {@link #HORIZON} seconds.
+     * {@link #EVADE} is the strength.
      */
     private static final float HORIZON = 2;
 
@@ -59,9 +60,8 @@ public final class SpeedModel implements WalkModel {
     private static final float EVADE = 1.5f;
 
     /**
-     * An agent that is slower than this share of its speed for one who does not go its way, by the cosine of the angle between them,
-     * tries other directions: those with these cosines and sines, the right ones first. It takes one that is better by some share
-     * of its speed.
+     * An agent tries detours if it is slower than the fraction {@link #SLOW} of its speed because of someone with another heading: a cosine below
+     * {@link #ALIKE}. Detours are cosines and sines of directions, right ones first. One must gain the fraction {@link #WORTH_IT} of the speed.
      */
     private static final float SLOW = 0.6f;
 
@@ -70,68 +70,68 @@ public final class SpeedModel implements WalkModel {
     private static final float[] DETOURS = {0.82f, -0.57f, 0.82f, 0.57f, 0.34f, -0.94f, 0.34f, 0.94f};
     private static final float WORTH_IT = 0.05f;
 
-    /** Agents whose next corners are closer than this, in metres, go to the same door: they queue, however their directions differ. */
+    /** Agents whose next corners are closer than this, in metres, go to the same door: they queue, whatever their directions. */
     private static final float SAME_CORNER = 2;
 
     /**
-     * A jam is made of agents that wait and go elsewhere, each counted as less the farther it is. Who comes to a jam with more than
-     * this ahead turns to the right, this strongly, and so walks around it.
+     * Threshold of a jam ahead, and strength of the turn to the right around it. A jam is the sum of waiting agents that go to other corners, with
+     * weights that decrease with distance.
      */
     private static final float JAM_AHEAD = 0.5f;
 
     private static final float WALK_AROUND = 2;
 
     /**
-     * Who waits in a jam with more than this around leaves it, away from the middle and to the right, until its turn comes. The
-     * push of others is wider for it.
+     * Threshold of a jam around a waiting agent, which then leaves it until its turn comes: away from the middle, and to the right by a fraction. The
+     * push of the jam has a wider range for it.
      */
     private static final float JAM_AROUND = 2;
 
     private static final float LEAVE_RIGHT = 0.5f;
     private static final float WAIT_RANGE = 0.3f;
 
-    /** Space to others below which a crowd is tight, in metres. */
+    /** Gap to others below which a crowd is tight, in metres. */
     private static final float TIGHT = 0.3f;
 
-    /** How strongly one who waits makes space for one who comes before it. */
+    /** Strength with which a waiting agent steps back for one that goes first. */
     private static final float STEP_BACK = 2;
 
-    /** Of those with a higher priority, the push is wider. */
+    /** Range of the push of agents with a higher priority, in metres. */
     private static final float PRIORITY_RANGE = 0.4f;
 
-    /** From how near those who stand make way. */
+    /** Gap in metres within which a standing agent makes way. */
     private static final float YIELD_GAP = 0.2f;
 
-    /** The same where the other has a higher priority. */
+    /** Gap in metres within which it makes way for a higher priority. */
     private static final float PRIORITY_YIELD_GAP = 1.2f;
 
-    /** Share of the gap that an agent may take in a step, if both are alike; if it has the higher priority; the lower. */
+    /** Share of a gap that an agent may take in a step: with equal priorities, with the higher one, and with the lower one. */
     private static final float SHARE = 0.49f;
 
     private static final float HIGH_SHARE = 0.85f;
     private static final float LOW_SHARE = 0.12f;
 
-    /** How fast bodies that overlap are driven apart, in metres per second at most. */
+    /** Maximum speed at which overlapping bodies are driven apart, in metres per second. */
     static final float APART = 1;
 
-    /** By neighbour: direction to it, how much space is in between, and both radii. */
+    /** By neighbour: direction to it, gap between the bodies, and sum of both radii. */
     private final float[] toX;
 
     private final float[] toZ;
     private final float[] gaps;
     private final float[] both;
-    /** By neighbour: the cosine of the angle between what the two want, and how far aside it is no longer ahead, in metres. */
+    /** By neighbour: the cosine of the angle between the preferred directions, and half the width of the strip ahead, in metres. */
     private final float[] alike;
 
     private final float[] strips;
-    /** By neighbour of one that waits: whether it jams the agent. Of all: where those are who do, and how much there is of them. */
+    /** By neighbour of a waiting agent: whether it is part of the jam. Then the weighted direction to the jam, and its weight. */
     private final boolean[] jams;
 
     private float jamX;
     private float jamZ;
     private float jam;
 
-    /** Neighbours that are close, those to evade, those that wait, and those ahead. */
+    /** Neighbours that are close, to be evaded, waiting, and ahead. */
     private final int[] close;
 
     private final int[] evaded;
@@ -140,14 +140,14 @@ public final class SpeedModel implements WalkModel {
     private int closeCount;
     private int evadedCount;
     private int waitingCount;
-    /** The neighbour that slows the agent down; -1 where none does. */
+    /** The neighbour that slows the agent down, or -1 for none. */
     private int blocker;
 
     private float dirX;
     private float dirZ;
 
     /**
-     * @param neighbours that are given at most
+     * @param neighbours maximum number of neighbours per call
      */
     public SpeedModel(int neighbours) {
         toX = new float[neighbours];
@@ -157,7 +157,7 @@ public final class SpeedModel implements WalkModel {
         alike = new float[neighbours];
         strips = new float[neighbours];
         jams = new boolean[neighbours];
-        // One more: what fails the test is written, too.
+        // One more, since candidates are written before they are tested.
         close = new int[neighbours + 1];
         evaded = new int[neighbours + 1];
         waiting = new int[neighbours + 1];
@@ -243,7 +243,7 @@ public final class SpeedModel implements WalkModel {
         keepGaps(bodies, self, near, dt, out);
     }
 
-    /** Looks at all neighbours once, and notes who is close and whom to evade. */
+    /** Measures all neighbours once, and lists the close ones, the waiting ones, and those to evade. */
     private void measure(Bodies bodies, int self, int[] near, int nearCount, float dt) {
         final float[] seen = bodies.seen;
         float x = bodies.x[self];
@@ -253,7 +253,7 @@ public final class SpeedModel implements WalkModel {
         float wantZ = bodies.wantZ[self];
         float speed = bodies.speed[self];
         int priority = bodies.priority[self];
-        // Who is farther does not push, and cannot be reached in this step.
+        // Agents farther away have no push and cannot be reached in this step.
         float longest = dt * Math.max(speed, APART);
         float range = bodies.state[self] == State.WAITING ? WAIT_RANGE : PUSH_RANGE;
         float closeAlike = Math.max(FADED * range, longest / SHARE);
@@ -275,7 +275,7 @@ public final class SpeedModel implements WalkModel {
                 toX[i] = dx * scale;
                 toZ[i] = dz * scale;
             } else {
-                // Two on one spot: one goes this way, the other that way.
+                // Two agents on one spot take opposite directions.
                 toX[i] = bodies.id[self] < bodies.id[near[i]] ? 1 : -1;
                 toZ[i] = 0;
             }
@@ -289,22 +289,21 @@ public final class SpeedModel implements WalkModel {
             waitingCount += bodies.state[near[i]] == State.WAITING ? 1 : 0;
             close[closeCount] = i;
             closeCount += Branchless.less(gap, above == 0 ? closeAlike : closeOther);
-            // Those who go the same way are followed; others, and not lower ones, are evaded if they would come too
-            // close soon.
+            // Agents with the same heading are followed. Others are evaded if they would soon come too close and their priority is not lower.
             float wx = wantX * speed - seen[at + Bodies.VX];
             float wz = wantZ * speed - seen[at + Bodies.VZ];
             float w2 = wx * wx + wz * wz;
             float closing = dx * wx + dz * wz;
             float lane = MISS * sum;
             int soon = Branchless.less(0, closing) & Branchless.less(closing, HORIZON * w2);
-            // The squared miss is the squared distance, less what is closed until then.
+            // The squared distance of the closest approach is the squared distance less the squared part that is closed until then.
             int misses = Branchless.less((distance2 - lane * lane) * w2, closing * closing);
             evaded[evadedCount] = i;
             evadedCount += elsewhere & soon & misses & ~above >>> 31;
         }
     }
 
-    /** Sets the direction of an agent that walks: where it wants to, aside from others. */
+    /** Sets the direction of a walking agent: the preferred one, pushed aside by others. */
     private void direct(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
         int priority = bodies.priority[self];
         boolean waits = bodies.state[self] == State.WAITING;
@@ -348,7 +347,7 @@ public final class SpeedModel implements WalkModel {
         dirZ = z - back * wantZ;
     }
 
-    /** Finds those who jam an agent that waits: all who go elsewhere, until it is its turn. */
+    /** Finds the neighbours that jam a waiting agent: all walking ones with other corners, unless it has its turn. */
     private void findJamAround(Bodies bodies, int self, int[] near, int nearCount) {
         jamX = 0;
         jamZ = 0;
@@ -362,7 +361,7 @@ public final class SpeedModel implements WalkModel {
         }
     }
 
-    /** Finds those who jam one that does not wait: those who go elsewhere, and wait. */
+    /** Finds the neighbours that jam an agent that does not wait: waiting ones with other corners. */
     private void findWaiting(Bodies bodies, int self, int[] near) {
         jamX = 0;
         jamZ = 0;
@@ -381,7 +380,7 @@ public final class SpeedModel implements WalkModel {
         jam += weight;
     }
 
-    /** How far an agent turns to the right for those who would come too close. */
+    /** Returns how strongly an agent turns to the right for those that would come too close. */
     private float evade(Bodies bodies, int self, int[] near, float wantX, float wantZ) {
         float speed = bodies.speed[self];
         float sum = 0;
@@ -396,14 +395,14 @@ public final class SpeedModel implements WalkModel {
             float lane = MISS * both[i];
             float miss = Math.min(lane, (float) Math.sqrt(missX * missX + missZ * missZ));
             float evade = EVADE * (1 - t / HORIZON) * (1 - 0.5f * miss / lane);
-            // On the right, where it does not matter; both see it alike.
+            // Prefer the right in a near head-on approach; both agents decide alike.
             boolean left = wantX * missZ - wantZ * missX < -0.2f * lane;
             sum += left ? -evade : evade;
         }
         return sum;
     }
 
-    /** How far an agent that waits steps back. */
+    /** Returns how strongly a waiting agent steps back. */
     private float back(Bodies bodies, int self, int[] near, int nearCount, float wantX, float wantZ) {
         boolean mixed = false;
         for (int i = 0; i < nearCount; i++) {
@@ -419,7 +418,7 @@ public final class SpeedModel implements WalkModel {
             mixed |= gap < TIGHT && alike[i] < ALIKE && elsewhere(bodies, self, other);
         }
         boolean turn = (bodies.priority[self] & 1) != 0;
-        // Those who wait among others who go elsewhere do not press on until it is their turn: the crowd gets looser.
+        // A waiting agent in a tight crowd with other corners does not press on until its turn, which loosens the crowd.
         return mixed && !turn ? 1 : 0;
     }
 
@@ -432,7 +431,7 @@ public final class SpeedModel implements WalkModel {
         return dx * dx + dz * dz > SAME_CORNER * SAME_CORNER;
     }
 
-    /** Sets the velocity of an agent that stands: aside from those who want to pass. */
+    /** Sets the velocity of a standing agent: aside from those that want to pass. */
     private void makeWay(Bodies bodies, int self, int[] near, int nearCount) {
         float x = 0;
         float z = 0;
@@ -442,7 +441,7 @@ public final class SpeedModel implements WalkModel {
             float wantX = bodies.wantX[other];
             float wantZ = bodies.wantZ[other];
             if (wantX == 0 && wantZ == 0) {
-                // One who makes way needs space, too.
+                // An agent that makes way needs space, too.
                 float closing = -(bodies.vx[other] * toX[i] + bodies.vz[other] * toZ[i]);
                 if (gaps[i] < PUSH_RANGE && closing > 0.02f) {
                     x -= closing * toX[i];
@@ -473,7 +472,7 @@ public final class SpeedModel implements WalkModel {
         dirZ = z * speed;
     }
 
-    /** Turns the direction away from walls: no more than the nearest of them does, since one wall may be of many pieces. */
+    /** Pushes the direction away from walls, at most as strongly as the nearest one does, since one wall may consist of many pieces. */
     private void pushFromWalls(Bodies bodies, int self, float[] walls, int wallCount) {
         float x = bodies.x[self];
         float z = bodies.z[self];
@@ -498,7 +497,7 @@ public final class SpeedModel implements WalkModel {
         dirZ += scale * pushZ;
     }
 
-    /** The speed that the space ahead leaves; {@link #blocker} is who leaves it. */
+    /** Returns the speed for the gap to the nearest body ahead, and sets {@link #blocker} to that body. */
     private float speed(Bodies bodies, int self, int[] near, int nearCount, float ex, float ez) {
         int count = 0;
         for (int i = 0; i < nearCount; i++) {
@@ -521,15 +520,15 @@ public final class SpeedModel implements WalkModel {
         if (space == Float.POSITIVE_INFINITY) {
             return free;
         }
-        // The smaller of the two, but smooth where they meet.
+        // A smooth minimum of the free speed and the speed for the gap.
         float share = Math.max(0, space - STANDING_GAP) / (TIME_GAP * free);
         float square = share * share;
         return free * share / (float) Math.sqrt(Math.sqrt(1 + square * square));
     }
 
     /**
-     * Whether an agent need not heed another that it has ahead: they have each other ahead, as where two streams meet in front of a
-     * door, and this one is closer to its corner. Of any number of such agents one can always go.
+     * Whether an agent may ignore another one ahead: each has the other one ahead, as where two streams meet at a door, and this one is closer to its
+     * corner. Of any number of such agents one can always go.
      */
     private boolean goesFirst(Bodies bodies, int self, int other, int i) {
         float wantX = bodies.wantX[other];
@@ -543,20 +542,20 @@ public final class SpeedModel implements WalkModel {
         return aside < STRIP * both[i] && before(bodies, self, other);
     }
 
-    /** Whether an agent comes before another where both cannot go at once. */
+    /** Whether an agent precedes another if both cannot go at once. */
     private static boolean before(Bodies bodies, int self, int other) {
         float mine = bodies.toCorner[self];
         float its = bodies.toCorner[other];
         return mine < its || mine == its && bodies.id[self] < bodies.id[other];
     }
 
-    /** Takes away what would bring the body too close to a wall. */
+    /** Removes the part of a velocity that would bring the body too close to a wall. */
     private static void keepOffWalls(Bodies bodies, int self, float[] walls, int wallCount, float dt, float[] out) {
         float x = bodies.x[self];
         float z = bodies.z[self];
         float keep = bodies.wallGap[self];
         if (keep == 0) {
-            // The mesh itself ends there.
+            // The mesh itself ends at that distance.
             return;
         }
         for (int i = 0; i < wallCount; i++) {
@@ -576,7 +575,7 @@ public final class SpeedModel implements WalkModel {
         }
     }
 
-    /** Takes away what would bring the body too close to another: first sideways, then at all. */
+    /** Removes the part of a velocity that would bring the body too close to others, then scales down the rest. */
     private void keepGaps(Bodies bodies, int self, int[] near, float dt, float[] out) {
         float vx = out[0];
         float vz = out[1];
@@ -596,12 +595,12 @@ public final class SpeedModel implements WalkModel {
             int i = close[k];
             float towards = vx * toX[i] + vz * toZ[i];
             float most = Math.max(0, share(bodies.priority[near[i]] - priority, gaps[i]) * gaps[i] / dt);
-            // Those who overlap already must get away from each other, and so may move.
+            // Bodies that already overlap must separate, and so may move.
             if (towards > most + 1e-4f && gaps[i] > -Gaps.TOUCH) {
                 scale = Math.min(scale, most / towards);
             }
         }
-        // Those who are driven apart from several others are not to fly.
+        // A limit on the speed of an agent that several others drive apart.
         float v2 = vx * vx + vz * vz;
         if (v2 > fastest * fastest) {
             scale = Math.min(scale, fastest / (float) Math.sqrt(v2));
@@ -614,7 +613,7 @@ public final class SpeedModel implements WalkModel {
         if (above == 0) {
             return SHARE;
         }
-        // Who overlaps with one of a higher priority goes aside.
+        // With overlap, the agent with the lower priority goes aside.
         return above > 0 == gap > 0 ? LOW_SHARE : HIGH_SHARE;
     }
 
@@ -634,7 +633,7 @@ public final class SpeedModel implements WalkModel {
         return walls[at + 1] + along(walls, at, x, z) * (walls[at + 3] - walls[at + 1]);
     }
 
-    /** {@return the numbers of the model by name, in the order in which kernels take them} */
+    /** {@return the constants of the model by name, in the order of the kernel parameters} */
     static Map<String, Float> numbers() {
         Map<String, Float> numbers = new LinkedHashMap<>();
         numbers.put("reach", REACH);

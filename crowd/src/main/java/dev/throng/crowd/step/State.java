@@ -1,6 +1,6 @@
 package dev.throng.crowd.step;
 
-/** The states of agents, as bytes. {@link dev.throng.crowd.Crowd} explains them. */
+/** The states of agents, as bytes. {@link dev.throng.crowd.Crowd} documents them. */
 public final class State {
     public static final byte FREE = 0;
     public static final byte IDLE = 1;

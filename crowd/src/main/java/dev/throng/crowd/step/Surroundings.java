@@ -2,31 +2,31 @@ package dev.throng.crowd.step;
 
 import java.util.Map;
 
-/** Who and what is around one agent: others that it sees, and walls. One per thread; allocates nothing once it has grown. */
+/** The surroundings of one agent: visible neighbours and walls. One per thread; allocates nothing once it has grown. */
 final class Surroundings {
     /**
-     * On a mesh that was made for the radius, what is behind a wall is two radii away and the wall: this many times both radii.
+     * On a mesh that is eroded by the radius, agents behind a wall are two radii plus the wall away. Closer ones, up to this factor of both radii,
+     * are never hidden.
      */
     private static final float MADE_FOR = 1.25f;
 
-    /** An agent this close to the line of a wall is on it, in metres: it may be on either side by rounding. */
+    /** Distance in metres within which an agent is on the line of a wall: rounding may put it on either side. */
     private static final float ON_WALL = 2e-3f;
 
     /**
-     * Numbers of a wall that may hide others: where it begins, seen from the agent; where it leads; the cross product of both; and
-     * how much of that is rounding.
+     * Floats per wall that may hide others: its start seen from the agent, its direction, the cross product of both, and the tolerance for rounding.
      */
     private static final int SCREEN = 6;
 
     final AgentGrid.Near near;
-    /** The walls that the model heeds [(x, z), (x, z)]. */
+    /** Walls that the model considers [(x, z), (x, z)]. */
     float[] walls = {};
 
     int wallCount;
 
     private final float reach2;
     private final float wallReach2;
-    /** Where the walls in reach are in {@link Walls#segments}, and their squared distances. */
+    /** Offsets of the walls in reach in {@link Walls#segments}, and their squared distances. */
     private int[] found = {};
 
     private float[] far = {};
@@ -34,9 +34,9 @@ final class Surroundings {
     private int screenCount;
 
     /**
-     * @param neighbours to find at most
-     * @param reach how far walls are looked for
-     * @param wallReach how far walls matter by themselves
+     * @param neighbours maximum number of neighbours
+     * @param reach distance within which walls may hide others, in metres
+     * @param wallReach distance within which the model considers walls, in metres
      */
     Surroundings(int neighbours, float reach, float wallReach) {
         near = new AgentGrid.Near(neighbours);
@@ -44,15 +44,15 @@ final class Surroundings {
         wallReach2 = wallReach * wallReach;
     }
 
-    /** Forgets all walls. */
+    /** Removes all walls. */
     void clearWalls() {
         wallCount = 0;
     }
 
     /**
-     * Finds the walls around an agent, and drops those from {@link #near} who are behind one.
+     * Finds the walls around an agent, and removes the agents behind them from {@link #near}.
      *
-     * @return the distance of the nearest wall, infinite where the polygon has none
+     * @return the distance of the nearest wall, infinite if the polygon has none
      */
     float findWalls(Walls all, int polygon, Bodies bodies, int slot) {
         float x = bodies.x[slot];
@@ -113,7 +113,7 @@ final class Surroundings {
         }
     }
 
-    /** Drops agents behind walls. */
+    /** Removes agents behind walls. */
     private void dropHidden(Bodies bodies, int slot, float nearest2) {
         final float[] seen = bodies.seen;
         final int[] slots = near.slots;
@@ -128,7 +128,7 @@ final class Surroundings {
             int at = Bodies.SEEN * other;
             float touch = madeFor * (radius + seen[at + Bodies.RADIUS]);
             int hidden = 0;
-            // Nobody closer than the nearest wall is behind one.
+            // An agent closer than the nearest wall is not behind one.
             if (distances[i] > Math.max(nearest2, touch * touch)) {
                 hidden = hidden(seen[at + Bodies.X] - x, seen[at + Bodies.Z] - z);
             }
@@ -142,7 +142,7 @@ final class Surroundings {
         near.count = kept;
     }
 
-    /** {@return 1 where a wall is between the agent and a point, seen from the agent} */
+    /** {@return 1 if a wall is between the agent and a point, given relative to the agent; else 0} */
     private int hidden(float dx, float dz) {
         int hidden = 0;
         for (int at = 0; at < SCREEN * screenCount; at += SCREEN) {
@@ -154,7 +154,7 @@ final class Surroundings {
         return hidden;
     }
 
-    /** {@return the numbers by which walls hide others, by name: a device uses the same} */
+    /** {@return the constants of hiding by name, which a device also uses} */
     static Map<String, Float> numbers() {
         return Map.of("madeFor", MADE_FOR, "onWall", ON_WALL);
     }

@@ -4,19 +4,19 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
 
-/** What agents of one profile walk on. Shared by all threads, and changed between steps alone. */
+/** The ground of agents of one profile. Shared by all threads, and changed only between steps. */
 final class Terrain {
-    /** How far beside its polygon an agent may be, in metres. */
+    /** Tolerance in metres for an agent beside its polygon. */
     static final double ROUNDING = 2e-3;
 
-    /** How far from its polygon the end of a link may be, in metres. */
+    /** Maximum distance between the end of a link and its polygon, in metres. */
     private static final double LINK_REACH = 0.5;
 
     MeshWorld world;
     NavMesh mesh;
     final Walls walls;
 
-    /** The snapshot in which agents found their polygons, from an edit until all have been checked; null otherwise. */
+    /** The snapshot before an edit, in which agents found their polygons; null once all have been checked. */
     MeshWorld before;
 
     Terrain(MeshWorld world, float reach) {
@@ -33,8 +33,8 @@ final class Terrain {
     }
 
     /**
-     * Whether every step of a corridor may still be passed, from a polygon to another. After an edit of tiles, a step may have the id
-     * of a portal or link elsewhere.
+     * Whether every step of a corridor from a polygon to the goal polygon is still passable. After an edit of tiles, the id of a step may belong to
+     * another portal or link.
      */
     boolean passable(int[] steps, int from, int to, int polygon, int goal) {
         int at = polygon;
@@ -57,12 +57,12 @@ final class Terrain {
         return at == goal;
     }
 
-    /** Whether a point is on a polygon, but for rounding; the polygon may be another one than it was, on another floor. */
+    /** Whether a point is on a polygon, up to rounding and on the same floor. An edit may have given the id to another polygon. */
     boolean holds(Surface surface, int polygon, double x, double y, double z) {
         return on(polygon, x, z, ROUNDING) && sameFloor(surface, polygon, x, y, z);
     }
 
-    /** Whether a link may end at a point on a polygon. */
+    /** Whether a link may end at a point of a polygon. */
     boolean landsOn(Surface surface, int polygon, double x, double y, double z) {
         return on(polygon, x, z, LINK_REACH) && sameFloor(surface, polygon, x, y, z);
     }
@@ -87,7 +87,7 @@ final class Terrain {
         return true;
     }
 
-    /** Whether a polygon is there, for whomever. */
+    /** Whether a polygon exists, passable or not. */
     boolean exists(int polygon) {
         return polygon >= 0 && polygon < mesh.polygonCount() && mesh.exists(polygon);
     }

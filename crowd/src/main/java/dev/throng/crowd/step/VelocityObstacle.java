@@ -1,49 +1,48 @@
 package dev.throng.crowd.step;
 
 /**
- * Half-planes of velocities that keep an agent off another one, or off a wall, for a time. One per thread.
+ * Half-planes of velocities that keep an agent from touching another one, or a wall, for a time horizon. One per thread.
  *
- * <p>The velocities that lead to contact within the time fill a cone that is cut off near its apex. The half-plane touches it at
- * the point of its border that is closest to a velocity that matters: the relative velocity of two agents, the wanted
- * velocity for walls.
+ * <p>The velocities that lead to contact within the horizon form a truncated cone. The half-plane touches its border at the point closest to a given
+ * velocity: the relative velocity of two agents, or the preferred velocity for walls.
  */
 final class VelocityObstacle {
-    /** Agents this far behind a wall are on it, because of rounding, and not beyond it. In metres. */
+    /** Agents this far behind a wall count as on it, because of rounding. In metres. */
     private static final float BEHIND = 0.01f;
 
     private float nx;
     private float nz;
     private float bound;
 
-    /** The normal of the half-plane of the last call, x. */
+    /** Returns x of the normal of the last half-plane. */
     float nx() {
         return nx;
     }
 
-    /** The normal of the half-plane of the last call, z. */
+    /** Returns z of the normal of the last half-plane. */
     float nz() {
         return nz;
     }
 
     /**
-     * What the last call found: how far the border of the cone is from the velocity along the normal, positive where the velocity is in the
-     * cone; for walls, the bound of the half-plane.
+     * Returns the distance from the velocity to the border of the cone along the normal, positive inside the cone. For walls, returns the bound of
+     * the half-plane.
      */
     float bound() {
         return bound;
     }
 
     /**
-     * Finds where two bodies' cone of relative velocities ends.
+     * Finds the half-plane for another agent.
      *
      * @param px the other's position, seen from the agent
      * @param pz the other's position, seen from the agent
      * @param vx the agent's velocity, seen from the other
      * @param vz the agent's velocity, seen from the other
-     * @param radius of both together
-     * @param rate one over the time without contact, per second
-     * @param part one over the time in which bodies that overlap part, per second
-     * @param side the sign of the normal's x where bodies have one position and one velocity; the other body's is the opposite
+     * @param radius sum of both radii
+     * @param rate inverse of the time horizon, per second
+     * @param part inverse of the time in which overlapping bodies separate, per second
+     * @param side sign of the normal's x for two bodies with the same position and velocity; the other body has the opposite sign
      */
     void agent(float px, float pz, float vx, float vz, float radius, float rate, float part, float side) {
         float distance2 = px * px + pz * pz;
@@ -65,7 +64,7 @@ final class VelocityObstacle {
         bound = radius * part - length;
     }
 
-    /** The closest point on the border of the cone of a disc that does not contain the origin. */
+    /** Finds the closest point on the border of the cone of a disc that does not contain the origin. */
     private void cone(float px, float pz, float distance2, float vx, float vz, float radius, float rate) {
         float wx = vx - px * rate;
         float wz = vz - pz * rate;
@@ -78,12 +77,12 @@ final class VelocityObstacle {
             bound = radius * rate - length;
             return;
         }
-        // On a tie both bodies take the same side, as each sees it, and so pass each other.
+        // On a tie both bodies choose the same side, each from its own view, and so pass each other.
         leg(px, pz, distance2, radius, px * wz - pz * wx > 0);
         bound = -(nx * vx + nz * vz);
     }
 
-    /** The outward normal of a tangent from the origin to a disc. */
+    /** Sets the outward normal of a tangent from the origin to a disc. */
     private void leg(float px, float pz, float distance2, float radius, boolean left) {
         float tangent = (float) Math.sqrt(Math.max(0, distance2 - radius * radius));
         float scale = 1 / distance2;
@@ -97,25 +96,25 @@ final class VelocityObstacle {
     }
 
     /**
-     * Finds the half-plane for a wall: the velocity 0 is always in it. A body that overlaps the wall may not go deeper.
+     * Finds the half-plane for a wall, which always contains the velocity 0. A body that overlaps the wall may not go deeper.
      *
-     * @param ax where the wall begins, seen from the agent; free ground is to the left of the wall
-     * @param az where the wall begins
-     * @param bx where the wall ends, seen from the agent
-     * @param bz where the wall ends
-     * @param vx the wanted velocity
-     * @param vz the wanted velocity
-     * @param radius how far the agent keeps from walls
-     * @param rate one over the time without contact, per second
-     * @param reach walls that are not closer do not matter
-     * @return how deep the body overlaps the wall, 0 if it does not; negative if the wall does not matter
+     * @param ax start of the wall, relative to the agent; free ground is to the left of the wall
+     * @param az start of the wall
+     * @param bx end of the wall, relative to the agent
+     * @param bz end of the wall
+     * @param vx the preferred velocity
+     * @param vz the preferred velocity
+     * @param radius distance that the agent keeps from walls
+     * @param rate inverse of the time horizon, per second
+     * @param reach distance from which on walls do not matter
+     * @return depth of the overlap, 0 for none; negative if the wall does not matter
      */
     float wall(float ax, float az, float bx, float bz, float vx, float vz, float radius, float rate, float reach) {
         float ex = bx - ax;
         float ez = bz - az;
         float length2 = ex * ex + ez * ez;
         float side = ez * ax - ex * az;
-        // From behind, a wall is hidden by another one, or on another floor.
+        // From behind, the wall is hidden by another one, or on another floor.
         if (side < 0 && side * side > BEHIND * BEHIND * length2) {
             return -1;
         }
@@ -137,7 +136,7 @@ final class VelocityObstacle {
             return contact(cx, cz, distance2, ex, ez, length2, radius, beside);
         }
         if (side * side <= radius2 * length2 || side <= 0) {
-            // Seen along the wall, its nearer end hides the rest.
+            // Along the wall, its nearer end hides the rest.
             cone(cx, cz, distance2, vx, vz, radius, rate);
             bound += nx * vx + nz * vz;
             return 0;
@@ -158,16 +157,15 @@ final class VelocityObstacle {
             nx = -cx / distance;
             nz = -cz / distance;
         } else {
-            // On a corner: what is free there, the other wall says, or nothing does.
+            // On a corner, the other wall sets the limit, or nothing does.
             return -1;
         }
         return Math.max(0, radius - distance);
     }
 
     /**
-     * The half-plane of a wall that is seen from its face. The border of its cone runs along the left leg, round the end of the wall,
-     * along its face, round its start, along the right leg. The closest point is where the velocity is farthest outside, or least deep
-     * inside.
+     * Finds the half-plane of a wall that faces the agent. The border of its cone consists of the left leg, the end of the wall, its face, its start,
+     * and the right leg. The closest point is on the part from which the velocity is farthest outside, or least deep inside.
      */
     private void face(float ax, float az, float bx, float bz, float vx, float vz, float radius, float rate) {
         leg(bx, bz, bx * bx + bz * bz, radius, true);
@@ -200,7 +198,7 @@ final class VelocityObstacle {
         bound = 0;
     }
 
-    /** The half-plane in front of a wall, as if it had no ends. The agent is not closer to it than the radius. */
+    /** Finds the half-plane in front of a wall without ends. The agent is at least the radius away. */
     void front(float ax, float az, float bx, float bz, float radius, float rate) {
         float ex = bx - ax;
         float ez = bz - az;

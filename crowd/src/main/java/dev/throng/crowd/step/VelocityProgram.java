@@ -3,18 +3,17 @@ package dev.throng.crowd.step;
 import java.util.Arrays;
 
 /**
- * Finds the permitted velocity that is closest to a wanted one. One per thread, reused; nothing is allocated once its buffers have
+ * Linear programs that find the permitted velocity closest to a preferred one. One per thread, reused; nothing is allocated once its buffers have
  * grown.
  *
- * <p>Permitted are velocities up to a speed and inside half-planes {@code {v : n·v >= bound}} with unit normals n. Firm half-planes
- * come first, contain the velocity 0, and are always kept. If no velocity lies in the others too, their greatest violation can be made
- * as small as possible.
+ * <p>Velocities are permitted up to a maximum speed and inside half-planes {@code {v : n·v >= bound}} with unit normals n. Firm half-planes come
+ * first, contain the velocity 0, and are always kept. If no velocity satisfies the others as well, their greatest violation can be minimised.
  *
- * <p>Both programs are incremental: planes are added one by one, and where the best velocity so far is cut off, the next one
- * lies on the border of the plane that cut it off.
+ * <p>Both programs are incremental: planes are added one by one, and if a plane cuts off the best velocity so far, the next one lies on the border of
+ * that plane.
  */
 final class VelocityProgram {
-    /** Violations up to this are none, in m/s. */
+    /** Violations up to this count as none, in m/s. */
     private static final float TOLERANCE = 1e-5f;
 
     /** Borders whose directions differ by less than this are parallel. */
@@ -27,11 +26,11 @@ final class VelocityProgram {
     private int size;
     private int firm;
 
-    /** Half-planes in which one plane is violated the most, for the second program. */
+    /** Scratch of the second program: half-planes in which one plane is violated most. */
     private float[] bisectors = new float[STRIDE * 32];
 
     private float maxSpeed;
-    /** The plane that left nothing. */
+    /** The plane after which no velocity was left. */
     private int empty;
 
     private float wantX;
@@ -40,9 +39,9 @@ final class VelocityProgram {
     private float z;
 
     /**
-     * Forgets all half-planes.
+     * Removes all half-planes.
      *
-     * @param most length of the velocity, in m/s
+     * @param most maximum speed, in m/s
      */
     void start(float most) {
         maxSpeed = most;
@@ -56,14 +55,14 @@ final class VelocityProgram {
         firm = size;
     }
 
-    /** Forgets all half-planes that are not firm. */
+    /** Removes all half-planes that are not firm. */
     void keepFirm() {
         size = firm;
     }
 
     /** Adds a half-plane that is kept if possible. */
     void add(float nx, float nz, float bound) {
-        // One that contains all speeds cuts nothing off.
+        // A plane that contains all velocities up to the maximum speed has no effect.
         if (bound <= -maxSpeed) {
             return;
         }
@@ -77,20 +76,20 @@ final class VelocityProgram {
         planes[at + 2] = bound;
     }
 
-    /** The velocity that was found, x. */
+    /** Returns x of the velocity found. */
     float x() {
         return x;
     }
 
-    /** The velocity that was found, z. */
+    /** Returns z of the velocity found. */
     float z() {
         return z;
     }
 
     /**
-     * Finds the permitted velocity that is closest to a wanted one.
+     * Finds the permitted velocity closest to a preferred one.
      *
-     * @return whether there is one; if not, {@link #leastViolation} finds another one
+     * @return whether there is one; if not, call {@link #leastViolation}
      */
     boolean closest(float wantedX, float wantedZ) {
         wantX = wantedX;
@@ -104,11 +103,11 @@ final class VelocityProgram {
     }
 
     /**
-     * Runs the program of two dimensions from the velocity that is best without half-planes.
+     * Runs the two-dimensional program, starting with the best velocity without half-planes.
      *
-     * @param tx the wanted velocity, or the direction in which to go as far as possible
-     * @param tz the wanted velocity, or the direction
-     * @return the plane that leaves nothing, and the velocity is the best for those before; {@code count} if none does
+     * @param tx the preferred velocity, or the direction in which to maximise
+     * @param tz the preferred velocity, or the direction
+     * @return the plane after which no velocity is left, with the best velocity for the planes before; {@code count} for success
      */
     private int improve(float[] rows, int count, float tx, float tz, boolean direction) {
         float bestX = x;
@@ -163,7 +162,7 @@ final class VelocityProgram {
         }
         float s = nx * tz - nz * tx;
         if (direction) {
-            // Where the direction leads across the border, all of it is as good: then stay close to what is wanted.
+            // If the direction is perpendicular to the border, all points are equally good: take the closest to the preferred velocity.
             s = s > PARALLEL ? high : s < -PARALLEL ? low : nx * wantZ - nz * wantX;
         }
         s = s < low ? low : s > high ? high : s;
@@ -172,15 +171,15 @@ final class VelocityProgram {
         return true;
     }
 
-    /** Makes the greatest violation of half-planes that are not firm as small as possible, after {@link #closest} found nothing. */
+    /** Minimises the greatest violation of half-planes that are not firm, after {@link #closest} found nothing. */
     void leastViolation() {
         if (empty < firm) {
-            // Only rounding leads here.
+            // Reached only by rounding.
             x = 0;
             z = 0;
             empty = firm;
         }
-        // The velocity so far lies in all half-planes before the one that left nothing.
+        // The velocity so far satisfies all half-planes before the one after which none was left.
         float greatest = 0;
         for (int at = STRIDE * empty; at < STRIDE * size; at += STRIDE) {
             float nx = planes[at];
@@ -189,16 +188,15 @@ final class VelocityProgram {
             if (bound - (nx * x + nz * z) <= greatest + TOLERANCE) {
                 continue;
             }
-            // The best velocity for the planes up to this one violates this one the most. So go as far as possible
-            // along its normal,
-            // where no plane before it is violated more.
+            // The best velocity for the previous planes violates this plane most. Go as far as possible along its normal, within the area where no
+            // previous plane is violated more.
             int count = bisect(at);
             float keptX = x;
             float keptZ = z;
             x = nx * maxSpeed;
             z = nz * maxSpeed;
             if (improve(bisectors, count, nx, nz, true) < count) {
-                // Only rounding leads here: the velocity so far is a solution, on a border.
+                // Reached only by rounding: the velocity so far is a solution on a border.
                 x = keptX;
                 z = keptZ;
             }
@@ -206,7 +204,7 @@ final class VelocityProgram {
         }
     }
 
-    /** Writes the firm planes, and the half-planes in which a plane is violated more than each other one before it. */
+    /** Writes the firm planes, and for each earlier plane the half-plane in which the given one is violated more. */
     private int bisect(int own) {
         float[] rows = bisectors;
         int to = STRIDE * firm;

@@ -10,26 +10,25 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /**
- * The agents of a crowd and the step that moves them. {@link dev.throng.crowd.Crowd} is what users see of it.
+ * The agents of a crowd on the CPU and the step that moves them. {@link dev.throng.crowd.Crowd} is the public facade.
  *
- * <p>A step has four phases, each done by all threads: paths are planned; agents are sorted by position (by one thread) and each finds
- * its next corner; each chooses a velocity and moves. Velocities are chosen from what was when the step began, so the order in which
- * agents are served does not matter.
+ * <p>All threads plan paths. One thread sorts agents by position. All threads find the next corner of each agent, then choose a velocity and move it.
+ * Velocities depend only on the state at the beginning of the step, so the order of agents does not matter.
  */
 public final class Walk implements AgentWalk {
     private static final int PLAN_CHUNK = 8;
     private static final int MOVE_CHUNK = 128;
 
-    /** A step that is longer than fits by less than this is not divided: rounding. */
+    /** Tolerance for rounding when a step is divided into parts. */
     private static final double PARTS_ROUNDING = 1e-5;
 
-    /** Steps after which agents near each other are brought near each other in memory again. */
+    /** Steps between two sorts of the agents in memory by position. */
     private static final int SORT_EVERY = 16;
 
-    /** How far an agent moves at most at a time, in metres: a longer step is done in parts. */
+    /** Maximum move of an agent in metres: a longer step is divided into parts. */
     static final float MOST_STRIDE = 0.5f;
 
-    /** How long an agent that waits goes before others. */
+    /** Seconds for which a waiting agent precedes others. */
     static final double TURN_SECONDS = 1.5;
 
     final Agents agents;
@@ -40,15 +39,15 @@ public final class Walk implements AgentWalk {
     final float patience;
     Bodies bodies = new Bodies(0);
     float dt;
-    /** The largest radius of all agents, and the smallest share of a gap that one of them may take. */
+    /** The largest radius of all agents, and the smallest share of a gap that any agent may take. */
     float widest;
 
     float leastShare;
 
-    /** Counts up every few seconds. */
+    /** Number of the current turn, which lasts {@link #TURN_SECONDS}. */
     int turn;
 
-    /** Rows whose paths are planned in this step, and what was found: by whom, where, and how long. */
+    /** Rows whose paths are planned in this step, and where each path is: the walker, the offset, and the number of steps. */
     int[] requests = new int[64];
 
     Walker[] plannedBy = new Walker[64];
@@ -67,12 +66,12 @@ public final class Walk implements AgentWalk {
     private long steps;
 
     /**
-     * @param models makes one for each thread
-     * @param neighbours that an agent heeds at most
-     * @param most agents at a time
+     * @param models factory of one model per thread
+     * @param neighbours maximum number of other agents that an agent considers
+     * @param most maximum number of agents at a time
      * @param wallGap from the centre of a body to the edges of the mesh, in radii
-     * @param patience seconds that an agent stands before it says so
-     * @param profiles besides that of the world
+     * @param patience seconds that an agent stands before it is {@link State#WAITING}
+     * @param profiles further profiles besides that of the world
      */
     public Walk(
             MeshWorld world,
@@ -220,7 +219,7 @@ public final class Walk implements AgentWalk {
             throw new BadInputException("moveTo: the world is no snapshot of the one that the crowd walks in");
         }
         if (edited) {
-            // Agents stand in the world that they were last checked in: one edit after the other.
+            // Two edits without a step in between: check against the first one now, since a check covers a single edit.
             walkers[0].work(Walker.CHECK, 0, agents.size());
             checked();
         }
@@ -280,7 +279,7 @@ public final class Walk implements AgentWalk {
         time += seconds;
     }
 
-    /** Lets go of the world before an edit. */
+    /** Releases the world before an edit, after all agents have been checked. */
     private void checked() {
         edited = false;
         for (Terrain terrain : terrains) {
@@ -291,7 +290,7 @@ public final class Walk implements AgentWalk {
         }
     }
 
-    /** Finds the widest body; returns in how many parts a step is done. */
+    /** Finds the largest radius. Returns the number of parts in which to do a step. */
     private int measure(float seconds) {
         float fastest = 0;
         widest = 0;
@@ -302,13 +301,13 @@ public final class Walk implements AgentWalk {
         return parts(seconds, fastest);
     }
 
-    /** {@return in how many parts a step is done, so that nobody moves farther than {@link #MOST_STRIDE} in one} */
+    /** {@return the number of parts of a step in which no agent moves farther than {@link #MOST_STRIDE}} */
     static int parts(float seconds, float fastest) {
         return Math.max(
                 1, (int) Math.ceil(seconds * Math.max(fastest, SpeedModel.APART) / MOST_STRIDE - PARTS_ROUNDING));
     }
 
-    /** {@return how far priorities of agents may be apart in this step} */
+    /** {@return the largest difference of priorities in this step} */
     private int spread() {
         int least = Integer.MAX_VALUE;
         int most = Integer.MIN_VALUE;
@@ -348,7 +347,7 @@ public final class Walk implements AgentWalk {
         }
     }
 
-    /** Takes over the path that was planned for a request. */
+    /** Stores the path that was planned for a request. */
     private void take(int request) {
         int row = requests[request];
         agents.replan[row] = false;
@@ -371,7 +370,7 @@ public final class Walk implements AgentWalk {
         agents.states[row] = state == State.WAITING ? State.WAITING : State.WALKING;
     }
 
-    // What users read.
+    // Values that users read.
 
     @Override
     public double time() {

@@ -1,11 +1,11 @@
 package dev.throng.crowd.step;
 
-/** Chooses the velocity of one agent from what is around it. One per thread; allocates nothing per call. */
+/** Chooses the velocity of one agent from its neighbours and walls. One per thread; allocates nothing per call. */
 public interface WalkModel {
-    /** How far other agents matter, in metres from centre to centre. */
+    /** Returns the distance within which other agents matter, in metres from centre to centre. */
     float reach();
 
-    /** How far walls matter, in metres from the centre of the agent. */
+    /** Returns the distance within which walls matter, in metres from the centre of the agent. */
     float wallReach();
 
     /**
@@ -15,19 +15,18 @@ public interface WalkModel {
      */
     float shareOfGap(int above);
 
-    /** Whether velocities take no more than their share of the gap to each agent that {@link #velocity} was told of. */
+    /** Whether velocities take no more than their share of the gap to each agent passed to {@link #velocity}. */
     boolean keepsShares();
 
     /**
-     * Chooses a velocity. It depends on the arguments alone, never on earlier calls, so that any thread may ask.
+     * Chooses a velocity. The result depends only on the arguments, never on earlier calls, so any thread may compute it.
      *
-     * @param bodies all agents, as they were when the step began; not to be written to
+     * @param bodies all agents at the beginning of the step; not to be written to
      * @param self slot of the agent
-     * @param near slots of the agents around it, within {@link #reach} and on ground that is joined to its own; the nearest where there
-     *     were too many, in a fixed order
+     * @param near slots of the agents around it, within {@link #reach} and not hidden by walls; the nearest if there are too many, in a fixed order
      * @param nearCount how many there are
-     * @param walls segments within {@link #wallReach}, with the free side on the left of someone who walks from the first point to the
-     *     second [(x, z), (x, z)]
+     * @param walls segments within {@link #wallReach}, with the free side to the left of the direction from the first point to the second [(x, z),
+     *     (x, z)]
      * @param wallCount how many there are
      * @param dt seconds until the next step
      * @param out takes the velocity in metres per second [x, z]

@@ -8,55 +8,55 @@ import dev.throng.world.Surface;
 import java.util.Arrays;
 import java.util.Map;
 
-/** The work of one thread in a step: what is done for one agent after the other. */
+/** One thread's work in a step: checks, plans, aims and moves one agent after the other. */
 final class Walker implements Crew.Worker {
     static final int CHECK = 0;
     static final int PLAN = 1;
     static final int AIM = 2;
     static final int MOVE = 3;
 
-    /** Steps after which the next corner is looked for again, in metres of a step's length none the wiser. */
+    /** Steps between two searches for the next corner. */
     private static final int LOOK_EVERY = 8;
 
-    /** The same for an agent that sees its goal on its own polygon. */
+    /** Steps between two searches if the goal is on the agent's own polygon. */
     private static final int LOOK_SELDOM = 100;
 
-    /** An agent this close to its goal, or to a link, is there, in metres. */
+    /** Distances in metres at which an agent has reached its goal, or a link. */
     private static final float AT_GOAL = 0.05f;
 
     private static final float AT_LINK = 0.3f;
 
-    /** An agent slows down for its goal so that it would take this many seconds to it. */
+    /** Seconds to the goal that an agent keeps when it slows down for it. */
     private static final float ARRIVAL = 0.4f;
 
-    /** An agent that comes this close to one who has settled at the same goal settles too, in metres from body to body. */
+    /** Gap in metres to an agent settled at the same goal at which an agent settles too. */
     private static final float SETTLE_GAP = 0.25f;
 
-    /** An agent that is slower than this share of its speed looks where it looked before. */
+    /** Fraction of its speed below which an agent keeps its heading. */
     private static final float STANDS = 0.05f;
 
-    /** An agent that comes closer to its next corner by this much gets on, in metres. */
+    /** Metres by which an agent must come closer to its next corner to make progress. */
     private static final float PROGRESS = 0.1f;
 
-    /** The same for one that waits: it is out of the jam, in metres. */
+    /** Metres of progress after which a waiting agent is out of the jam. */
     private static final float OUT_OF_IT = 0.5f;
 
-    /** An agent is slowed down below this share of its speed. */
+    /** Fraction of its speed below which an agent is slowed down. */
     private static final float SLOWED = 0.7f;
 
-    /** How far from its goal an agent settles that gets no closer for those who stand there, in metres. */
+    /** Distance in metres from its goal at which an agent settles if others there stop it. */
     private static final float CLOSE = 3;
 
-    /** How far off a corner agents pass it, as a multiple of what they keep from walls. */
+    /** Distance at which agents pass a corner, as a multiple of their gap to walls. */
     private static final float OFF_CORNER = 1.75f;
 
-    /** Of this many agents that wait, one after the other has its turn: the others make way. A power of two. */
+    /** Number of groups of waiting agents that have their turn one after the other; the others make way. A power of two. */
     private static final int TURNS = 16;
 
-    /** How often a goal is moved off the nearest wall: more than one may be near. */
+    /** Maximum moves of a goal off the nearest wall: several walls may be near. */
     private static final int OFF_WALLS = 4;
 
-    /** A move that ends this close to where it was to lead was not turned aside, in metres. */
+    /** Deviation in metres up to which a move was not turned aside by a wall. */
     private static final float NOT_ASIDE = 1e-5f;
 
     private final Walk walk;
@@ -70,12 +70,12 @@ final class Walker implements Crew.Worker {
     private final int[] runs = new int[6];
     private final float[] velocity = new float[2];
 
-    /** Where the agent moves in this step. */
+    /** Target of the move in this step. */
     private double toX;
 
     private double toZ;
 
-    /** Corridors planned in this step, one behind the other. */
+    /** Corridors planned in this step, concatenated. */
     int[] planned = new int[1 << 12];
 
     int plannedUsed;
@@ -125,9 +125,9 @@ final class Walker implements Crew.Worker {
         }
     }
 
-    // After an edit.
+    // Checks after an edit.
 
-    /** Finds out whether an agent can go on after an edit. One without ground gets some that is near, or is stuck. */
+    /** Checks whether an agent can go on after an edit. One without ground is moved to ground nearby, or is stuck. */
     private void check(int row) {
         Agents agents = walk.agents;
         // A portal that was shut is a wall now.
@@ -153,7 +153,7 @@ final class Walker implements Crew.Worker {
         }
     }
 
-    /** Whether an agent has ground, or one on a link will land on some. */
+    /** Whether an agent has ground, or the end of its link has. */
     private boolean stands(int row, boolean rides) {
         Agents agents = walk.agents;
         Terrain terrain = walk.terrains[agents.profile[row]];
@@ -167,7 +167,7 @@ final class Walker implements Crew.Worker {
                         : terrain.holds(surface, polygon, at[i], at[i + 1], at[i + 2]));
     }
 
-    /** Whether the path of an agent is cut, or its goal no longer there. */
+    /** Whether the path of an agent is cut, or its goal has no ground any more. */
     private boolean cut(int row, boolean rides) {
         Agents agents = walk.agents;
         Terrain terrain = walk.terrains[agents.profile[row]];
@@ -184,7 +184,7 @@ final class Walker implements Crew.Worker {
                         goal);
     }
 
-    /** Puts an agent, or where it lands, on ground that is near. */
+    /** Moves an agent, or the end of its link, to ground nearby. Returns false if there is none. */
     private boolean findGround(int row, boolean rides) {
         Agents agents = walk.agents;
         int profile = agents.profile[row];
@@ -206,7 +206,7 @@ final class Walker implements Crew.Worker {
         return true;
     }
 
-    /** Lets go of the world before an edit. */
+    /** Releases the world before an edit. */
     void forgetBefore() {
         for (Guide guide : guides) {
             guide.forgetBefore();
@@ -259,9 +259,9 @@ final class Walker implements Crew.Worker {
     }
 
     /**
-     * Moves a goal as far from walls as agents stay, where there is space: they would never get there.
+     * Moves a goal off walls by the gap that agents keep, if there is space: they could not reach it otherwise.
      *
-     * @return its polygon; the surface says where it is
+     * @return its polygon; the surface holds the point
      */
     static int offWalls(Surface surface, int polygon, float gap) {
         int on = polygon;
@@ -279,9 +279,9 @@ final class Walker implements Crew.Worker {
         return on;
     }
 
-    // Where to go.
+    // Targets.
 
-    /** Copies an agent to its slot, and finds out which direction it wants to go. */
+    /** Copies an agent to its slot, and sets its preferred direction. */
     private void aim(int slot) {
         Agents agents = walk.agents;
         Bodies bodies = walk.bodies;
@@ -326,7 +326,7 @@ final class Walker implements Crew.Worker {
         bodies.show(slot);
     }
 
-    /** Finds the next corner of an agent's path, after a look whether a later one is in sight already. */
+    /** Finds the next corner of an agent's path, after it shortens the corridor if a later corner is visible. */
     private void look(int row, float x, float z) {
         Agents agents = walk.agents;
         PathFollower follower = guides[agents.profile[row]].follower;
@@ -354,7 +354,7 @@ final class Walker implements Crew.Worker {
         if (count == 1) {
             kind = follower.goalAhead() ? Agents.TO_GOAL : follower.linkAhead() >= 0 ? Agents.TO_LINK : Agents.TO_BEND;
         } else {
-            // A body's width off the corner; more, so that two do not squeeze into a door side by side.
+            // Keep more than a body's width off the corner, so that two agents do not squeeze into a door side by side.
             float wide = OFF_CORNER * agents.radius[row] * walk.wallGap;
             float dx = cornerX - x;
             float dz = cornerZ - z;
@@ -391,7 +391,7 @@ final class Walker implements Crew.Worker {
                 agents.goals[3 * row + 2]);
     }
 
-    // One step.
+    // Moves.
 
     private void move(int slot) {
         Agents agents = walk.agents;
@@ -440,7 +440,7 @@ final class Walker implements Crew.Worker {
         walk.agents.velocities[2 * row + 1] = 0;
     }
 
-    /** Makes a velocity smaller that takes more than its share of a gap: to a body that the model does not know of, or has not heeded. */
+    /** Scales a velocity down to the agent's shares of gaps, for models that do not keep them and for bodies that the model does not see. */
     private void keepShares(int slot) {
         Bodies bodies = walk.bodies;
         float stride = length(velocity[0], velocity[1]) * walk.dt;
@@ -463,8 +463,7 @@ final class Walker implements Crew.Worker {
     }
 
     /**
-     * Shortens a move beside a wall: velocities heed gaps, but a slide along the wall leads elsewhere. {@link #toX} and {@link #toZ} are
-     * where it may lead.
+     * Shortens a move that slides along a wall, since the slide leaves the direction for which gaps were kept. Changes {@link #toX} and {@link #toZ}.
      */
     private void keepSharesAlongWall(int row, int slot) {
         float x = walk.bodies.x[slot];
@@ -485,13 +484,13 @@ final class Walker implements Crew.Worker {
             if (part == 1) {
                 return;
             }
-            // Where the shorter move leads elsewhere again, the agent waits for the next step.
+            // If the shorter move slides elsewhere again, the agent waits for the next step.
             toX = tries == 0 ? x + part * dx : x;
             toZ = tries == 0 ? z + part * dz : z;
         }
     }
 
-    /** Whether a body may be close enough to be touched in a step. */
+    /** Whether any body may be close enough to be touched in a step. */
     private boolean touchable(int slot, float stride) {
         float range = walk.bodies.radius[slot] + walk.widest + stride / walk.leastShare;
         float nearest = near.othersFrom;
@@ -501,7 +500,7 @@ final class Walker implements Crew.Worker {
         return nearest < range * range;
     }
 
-    /** Moves an agent over the ground to {@link #toX}, {@link #toZ}. */
+    /** Moves an agent over the ground towards {@link #toX}, {@link #toZ}. */
     private void step(int row, int slot, boolean walks, float toWall) {
         Agents agents = walk.agents;
         float x = walk.bodies.x[slot];
@@ -569,7 +568,7 @@ final class Walker implements Crew.Worker {
         }
     }
 
-    /** Sees whether an agent is at its goal, or at a link. */
+    /** Handles an agent that reaches its goal or a link, and slows it down for the goal. Returns whether it has moved. */
     private boolean ends(int row, int slot, float toWall) {
         Agents agents = walk.agents;
         Bodies bodies = walk.bodies;
@@ -608,7 +607,7 @@ final class Walker implements Crew.Worker {
                 return true;
             }
         }
-        // An agent that gets on has nobody in front.
+        // An agent that makes progress has nobody in front.
         boolean slow = stride < SLOWED * bodies.speed[slot] * walk.dt;
         if (slow && occupied(row, slot)) {
             settle(row);
@@ -617,7 +616,7 @@ final class Walker implements Crew.Worker {
         return false;
     }
 
-    /** Whether the goal, or what is in front of it, is taken by those who came before. */
+    /** Whether the goal, or the ground in front of it, is taken by agents that arrived earlier. */
     private boolean occupied(int row, int slot) {
         Agents agents = walk.agents;
         Bodies bodies = walk.bodies;
@@ -633,7 +632,7 @@ final class Walker implements Crew.Worker {
             }
             byte state = bodies.state[other];
             if (state != State.ARRIVED && state != State.IDLE) {
-                // Two who are in each other's way so close to their goals will not get there.
+                // Two agents that block each other this close to their goals will not reach them.
                 if (distance < CLOSE && agents.still[row] > 3 * walk.patience) {
                     return true;
                 }
@@ -675,7 +674,7 @@ final class Walker implements Crew.Worker {
         agents.replan[row] = false;
     }
 
-    /** Counts how long an agent does not get on: it says so when it has had patience, and plans again now and then. */
+    /** Counts the time without progress: after the patience the agent waits, and replans once per patience. */
     private void keepTime(int row, int slot) {
         Agents agents = walk.agents;
         float toCorner = walk.bodies.toCorner[slot];
@@ -750,7 +749,7 @@ final class Walker implements Crew.Worker {
         }
     }
 
-    /** {@return the numbers by which agents follow and arrive, by name: a device uses the same} */
+    /** {@return the constants of following and arriving by name, which a device also uses} */
     static Map<String, Float> numbers() {
         return Map.ofEntries(
                 Map.entry("lookEvery", (float) LOOK_EVERY),

@@ -2,20 +2,20 @@ package dev.throng.crowd.step;
 
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.locate.PolygonLocator;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
 import java.util.Arrays;
 
 /**
- * The walls near each polygon, for one profile: those that come within reach of any point on it, over its own ground. Walls of floors
- * above or below are not among them. Shared by all threads, and changed between steps alone.
+ * The walls near each polygon, for one profile: those that come within reach of any point on it, over its own ground. Walls of floors above or below
+ * are left out. Shared by all threads, and changed only between steps.
  */
 final class Walls {
-    /** Numbers of a wall: two points. */
+    /** Floats per wall for models: two points. */
     static final int WALL = 4;
 
-    /** Numbers of a wall as they are kept: two points, one over the squared length, and the length. */
+    /** Floats per stored wall: two points, the inverse of the squared length, and the length. */
     static final int STORED = 6;
 
     private static final int OF_SURFACE = 6;
@@ -25,17 +25,17 @@ final class Walls {
     private MeshWorld world;
     private float[] found = new float[OF_SURFACE * 16];
     private int used;
-    /** [(x, z), (x, z), one over the squared length, length] */
+    /** Stored walls [(x, z), (x, z), inverse of the squared length, length]. */
     float[] segments;
-    /** By polygon: where its walls begin in {@link #segments}, and how many there are. */
+    /** First float in {@link #segments} and number of walls, by polygon. */
     int[] first;
 
     int[] counts;
-    /** By polygon: the number of the snapshot in which its walls were last found again. */
+    /** Number of the snapshot in which the walls were last found, by polygon. */
     private int[] foundIn;
 
     private int moves;
-    /** The most walls of a polygon. */
+    /** The largest number of walls of a polygon. */
     int most;
 
     Walls(MeshWorld world, float reach) {
@@ -79,7 +79,7 @@ final class Walls {
         }
     }
 
-    /** Leaves out what no polygon has any more, and grows. */
+    /** Compacts the walls in use into a larger array. */
     private void makeSpace(int more) {
         int live = 0;
         for (int count : counts) {
@@ -95,7 +95,7 @@ final class Walls {
         }
     }
 
-    /** Goes over to another snapshot: finds walls again near what was touched. */
+    /** Switches to another snapshot: finds the walls near touched polygons again. */
     void moveTo(MeshWorld next) {
         int[] touched = Inside.touchedBetween(world, next);
         world = next;
@@ -114,7 +114,7 @@ final class Walls {
         for (int polygon : touched) {
             if (polygon < polygons) {
                 findAgain(polygon);
-                // What is gone has no bounds; those beside it were touched, too.
+                // A removed polygon has no bounds; its neighbours were touched, too.
                 if (mesh.exists(polygon)) {
                     box(mesh, polygon, reach, box);
                     for (int near : locator.polygonsIn(box[0], box[1], box[2], box[3])) {
@@ -128,7 +128,7 @@ final class Walls {
         }
     }
 
-    /** Finds the walls of a polygon, once per snapshot. */
+    /** Finds the walls of a polygon again, once per snapshot. */
     private void findAgain(int polygon) {
         if (foundIn[polygon] != moves) {
             foundIn[polygon] = moves;
@@ -137,7 +137,7 @@ final class Walls {
         }
     }
 
-    /** The bounds of a polygon, made wider [minX, minZ, maxX, maxZ]. */
+    /** Writes the bounds of a polygon, widened on all sides [minX, minZ, maxX, maxZ]. */
     private static void box(NavMesh mesh, int polygon, float wider, float[] out) {
         float minX = Float.POSITIVE_INFINITY;
         float minZ = Float.POSITIVE_INFINITY;

@@ -1,2 +1,2 @@
-/** What a step of a crowd consists of: sorting, planning, following, avoiding, moving. */
+/** The step of a crowd: sorting, planning, following, avoiding, moving. */
 package dev.throng.crowd.step;

@@ -14,7 +14,7 @@ import dev.throng.recast.RecastSettings;
 import dev.throng.world.MeshWorld;
 import java.util.List;
 
-/** Meshes of libGDX become a navigation mesh. Needs neither window nor GPU. */
+/** Converts meshes of libGDX to a navigation mesh. Needs neither window nor GPU. */
 final class GdxLevel {
     /** The twelve triangles of a box; corner bits are x, y, z. */
     private static final short[] BOX = {
@@ -23,10 +23,10 @@ final class GdxLevel {
 
     private GdxLevel() {}
 
-    /** A mesh and where it stands, as a {@code ModelInstance} has it. */
+    /** A mesh and its position, as in a {@code ModelInstance}. */
     record Part(Mesh mesh, Matrix4 transform) {}
 
-    /** The triangles of all parts, in the coordinates of the world. */
+    /** Returns the triangles of all parts, in world coordinates. */
     static TriangleSoup triangles(List<Part> parts) {
         Triangles triangles = new Triangles();
         for (Part part : parts) {
@@ -58,13 +58,13 @@ final class GdxLevel {
         triangles.add(positions, indices);
     }
 
-    /** A floor of 20 by 20 metres, and a wall across it with a gap at one end. */
+    /** Returns a floor of 20 by 20 metres, and a wall across it with a gap at one end. */
     static List<Part> level() {
         GdxNativesLoader.load();
         return List.of(box(10, 0.1f, 10, 0, -0.1f, 0), box(8, 1, 0.25f, -2, 1, 0));
     }
 
-    /** A box in main memory: a mesh of vertex buffers would need a window. */
+    /** Returns a box in main memory: a mesh of vertex buffers would need a window. */
     private static Part box(float halfX, float halfY, float halfZ, float x, float y, float z) {
         Mesh mesh = new Mesh(Mesh.VertexDataType.VertexArray, true, 8, BOX.length, VertexAttribute.Position());
         float[] corners = new float[24];
@@ -78,7 +78,7 @@ final class GdxLevel {
         return new Part(mesh, new Matrix4().setToTranslation(x, y, z));
     }
 
-    /** The path from one side of the wall to the other. */
+    /** Returns the path from one side of the wall to the other. */
     static PathBuffer path() {
         MeshWorld world = MeshWorld.of(RecastPipeline.navMesh(triangles(level()), RecastSettings.DEFAULT));
         PathBuffer path = new PathBuffer();

@@ -16,11 +16,11 @@ import dev.throng.recast.RecastSettings;
 import dev.throng.world.MeshWorld;
 import java.nio.FloatBuffer;
 
-/** The scene graph of jMonkeyEngine becomes a navigation mesh. Needs neither window nor GPU. */
+/** Converts the scene graph of jMonkeyEngine to a navigation mesh. Needs neither window nor GPU. */
 final class JmeLevel {
     private JmeLevel() {}
 
-    /** The triangles of all geometries below a node, in the coordinates of the world. */
+    /** Returns the triangles of all geometries below a node, in world coordinates. */
     static TriangleSoup triangles(Spatial scene) {
         Triangles triangles = new Triangles();
         scene.depthFirstTraversal(spatial -> {
@@ -51,7 +51,7 @@ final class JmeLevel {
         triangles.add(positions, indices);
     }
 
-    /** A floor of 20 by 20 metres, and a wall across it with a gap at one end. */
+    /** Returns a floor of 20 by 20 metres, and a wall across it with a gap at one end. */
     static Node level() {
         Node scene = new Node("level");
         scene.attachChild(box("floor", 10, 0.1f, 10, 0, -0.1f, 0));
@@ -66,7 +66,7 @@ final class JmeLevel {
         return geometry;
     }
 
-    /** The path from one side of the wall to the other. */
+    /** Returns the path from one side of the wall to the other. */
     static PathBuffer path() {
         MeshWorld world = MeshWorld.of(RecastPipeline.navMesh(triangles(level()), RecastSettings.DEFAULT));
         PathBuffer path = new PathBuffer();

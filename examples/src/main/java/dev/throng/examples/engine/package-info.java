@@ -1,2 +1,2 @@
-/** Levels of game engines become navigation meshes: triangles out of their buffers. */
+/** Conversion of game engines' levels to navigation meshes, from the triangles in their buffers. */
 package dev.throng.examples.engine;

@@ -17,29 +17,29 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A city as each profile sees it, with doors that open and close and carts that block streets. One per thread.
+ * A city with a world per profile, doors that open and close, and carts that block streets. One per thread.
  *
- * <p>Doors and carts stand in passages, which reach from wall to wall. A door is a line that is shut; a cart is an obstacle, for which
- * the ground around it is rebuilt.
+ * <p>Doors and carts stand in passages, which reach from wall to wall. A door is a line that can be shut; a cart is an obstacle, around which the
+ * ground is rebuilt.
  */
 final class City {
-    /** Who walks in the first world, and who in the second. */
+    /** Names of the profiles of the worlds. */
     static final List<String> PROFILES = List.of("townsfolk", "guards");
 
-    /** Ground that only guards may enter: ramparts and cellars. */
+    /** Area that only guards may enter: ramparts and cellars. */
     private static final int GUARDED = 10;
 
-    /** How far above or below the streets that is, in metres. */
+    /** Vertical distance of that area from the streets, in metres. */
     private static final double STOREY = 2;
 
-    /** Widths of a passage, in metres. */
+    /** Minimum and maximum width of a passage, in metres. */
     private static final double NARROWEST = 0.5;
 
     private static final double WIDEST = 6;
 
     private static final float CART_HEIGHT = 2;
 
-    /** How far beyond its ends there may be a wall. */
+    /** Maximum distance of a wall beyond the ends of a passage, in metres. */
     private static final double GAP = 0.7;
 
     private final SplittableRandom random;
@@ -50,13 +50,13 @@ final class City {
 
     /** Lines from wall to wall [(x, y, z), (x, y, z)]. */
     private final double[][] passages;
-    /** By passage: whether a door is shut, or a cart stands there. */
+    /** Whether each passage is blocked by a shut door or a cart. */
     private final boolean[] blocked;
 
-    /** By passage: the obstacle of the cart that stands there. */
+    /** Obstacle of the cart in each passage. */
     private final int[] carts;
 
-    /** The first passages have doors; carts stand in the others. */
+    /** Number of doors, which are in the first passages; carts stand in the others. */
     private final int doors;
 
     private final Timings doorTimes = new Timings();
@@ -64,7 +64,7 @@ final class City {
 
     City(Settings settings) throws IOException {
         random = new SplittableRandom(settings.seed);
-        ground = Level.ground(settings.world, settings.seed);
+        ground = GameLevel.ground(settings.world, settings.seed);
         MeshWorld city = MeshWorld.ofTiles(ground.tiles(Runnable::run, 1), MeshIndex.pccp(), Runnable::run, 1);
         streets = streets(city.mesh());
         MeshWorld guards = city.edited(guarded(city.mesh()));
@@ -79,7 +79,7 @@ final class City {
         }
     }
 
-    /** The height of most polygons. */
+    /** Returns the height of most polygons. */
     private static double streets(NavMesh mesh) {
         float[] heights = new float[mesh.polygonCount()];
         for (int polygon = 0; polygon < heights.length; polygon++) {
@@ -89,11 +89,11 @@ final class City {
         return heights[heights.length / 2];
     }
 
-    /** Marks what is not at the height of the streets, also where the ground was rebuilt. */
+    /** Marks polygons that are not at the height of the streets, including rebuilt ground. */
     private MeshEdit guarded(NavMesh mesh) {
         MeshEdit edit = new MeshEdit();
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-            // All but rebuilt ground is marked already.
+            // All but rebuilt ground is already marked.
             boolean unmarked = mesh.exists(polygon) && mesh.area(polygon) != GUARDED;
             if (unmarked && Math.abs(mesh.centre(polygon, 1) - streets) > STOREY) {
                 edit.area(polygon, GUARDED);
@@ -102,7 +102,7 @@ final class City {
         return edit;
     }
 
-    /** Looks for passages on paths between random points, so that there is traffic. */
+    /** Finds passages on paths between random points, so that there is traffic. */
     private double[][] passages(MeshWorld world, int wanted) {
         Surface surface = world.newSurface();
         MeshQuery query = world.newQuery();
@@ -131,7 +131,7 @@ final class City {
         return Arrays.copyOf(found, size);
     }
 
-    /** The portal between two polygons, or -1 where a link joins them. */
+    /** Returns the portal between two polygons, or -1 if a link joins them. */
     private static int portal(NavMesh mesh, int from, int to) {
         for (int slot = mesh.firstSlot(from); slot < mesh.endSlot(from); slot++) {
             if (mesh.across(mesh.portalAt(slot), from) == to) {
@@ -141,7 +141,7 @@ final class City {
         return -1;
     }
 
-    /** A portal, longer at both ends, so that it ends in the walls. */
+    /** Returns the line of a portal, extended at both ends into the walls. */
     private static double[] line(NavMesh mesh, int portal) {
         double dx = (double) mesh.portalX(portal, 1) - mesh.portalX(portal, 0);
         double dz = (double) mesh.portalZ(portal, 1) - mesh.portalZ(portal, 0);
@@ -172,7 +172,7 @@ final class City {
                 && !surface.raycast(polygon, x, z, x - reach * dx, z - reach * dz);
     }
 
-    /** The newest snapshot of the world of a profile. */
+    /** Returns the newest snapshot of the world of a profile. */
     MeshWorld world(int profile) {
         return worlds[profile];
     }
@@ -192,7 +192,7 @@ final class City {
         }
     }
 
-    /** A random passage for carts where one stands, or none. */
+    /** Returns a random passage for carts, with or without a cart. */
     private int other(boolean withCart) {
         int passage = doors + random.nextInt(passages.length - doors);
         while (blocked[passage] != withCart) {
@@ -230,7 +230,7 @@ final class City {
                 : new MeshEdit().shutLine(line[0], line[2], line[3], line[5], low, high);
     }
 
-    /** Fills a passage. */
+    /** Returns an obstacle that fills a passage. */
     private static Obstacle cart(double[] line) {
         double width = Math.hypot(line[3] - line[0], line[5] - line[2]);
         return Obstacle.cylinder(
@@ -241,12 +241,12 @@ final class City {
                 CART_HEIGHT);
     }
 
-    /** How many doors and places for carts there are. */
+    /** Returns the number of passages for doors and carts. */
     int passageCount() {
         return passages.length;
     }
 
-    /** The line that a passage leads across, from wall to wall [(x, y, z), (x, y, z)]. */
+    /** Returns the line across a passage, from wall to wall [(x, y, z), (x, y, z)]. */
     double[] line(int passage) {
         return passages[passage];
     }

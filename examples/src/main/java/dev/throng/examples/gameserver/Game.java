@@ -6,15 +6,15 @@ import java.util.concurrent.Executor;
 
 /** A city, its two crowds, and the ticks in which they change. One per thread. */
 final class Game implements AutoCloseable {
-    /** Metres that an agent walks in a second. */
+    /** Metres that an agent walks per second. */
     private static final double SPEED = 1.8;
 
-    /** Every N ticks a door is shut or opened, or a cart moves on. */
+    /** Number of ticks between events: a door is shut or opened, or a cart moves. */
     private static final int EVENT_TICKS = 4;
 
     private final Settings settings;
     private final City city;
-    private final Crowd[] crowds = new Crowd[City.PROFILES.size()];
+    private final GameCrowd[] crowds = new GameCrowd[City.PROFILES.size()];
     private final Timings ticks = new Timings();
     private int tick;
 
@@ -25,7 +25,7 @@ final class Game implements AutoCloseable {
             int size = settings.agents / crowds.length + (i < settings.agents % crowds.length ? 1 : 0);
             double step = SPEED / settings.hertz;
             crowds[i] =
-                    new Crowd(city.world(i), size, step, executor, Math.max(1, settings.threads), settings.seed + i);
+                    new GameCrowd(city.world(i), size, step, executor, Math.max(1, settings.threads), settings.seed + i);
         }
     }
 
@@ -37,7 +37,7 @@ final class Game implements AutoCloseable {
                 crowds[i].moveTo(city.world(i));
             }
         }
-        for (Crowd crowd : crowds) {
+        for (GameCrowd crowd : crowds) {
             crowd.tick(settings.budget);
         }
         ticks.add(System.nanoTime() - begin);
@@ -47,7 +47,7 @@ final class Game implements AutoCloseable {
         return city;
     }
 
-    Crowd crowd(int profile) {
+    GameCrowd crowd(int profile) {
         return crowds[profile];
     }
 
@@ -55,14 +55,14 @@ final class Game implements AutoCloseable {
         return city.world(0).cellCount();
     }
 
-    /** What ticks and edits took, and what the crowds did. */
+    /** Returns a report of the times of ticks and edits, and of the crowds. */
     String report() {
         StringBuilder out = new StringBuilder();
         line(out, "ticks", "%s", ticks);
         line(out, "doors", "%d shut or opened: %s", city.doorTimes().count(), city.doorTimes());
         line(out, "carts", "%d moved: %s", city.cartTimes().count(), city.cartTimes());
         for (int i = 0; i < crowds.length; i++) {
-            Crowd crowd = crowds[i];
+            GameCrowd crowd = crowds[i];
             line(
                     out,
                     City.PROFILES.get(i),
@@ -83,7 +83,7 @@ final class Game implements AutoCloseable {
 
     @Override
     public void close() {
-        for (Crowd crowd : crowds) {
+        for (GameCrowd crowd : crowds) {
             crowd.close();
         }
     }

@@ -14,7 +14,7 @@ public final class GameServer {
     private GameServer() {}
 
     /**
-     * Runs for as many ticks as wanted.
+     * Runs for a number of ticks.
      *
      * @param arguments pairs of an option and its value, such as {@code --agents 1000}
      */
@@ -47,7 +47,7 @@ public final class GameServer {
         return thread;
     }
 
-    /** Begins a tick whenever it is due, or at once where the last one took too long. */
+    /** Starts each tick when it is due, or at once if the previous one took too long. */
     private static void play(Game game, Settings settings) {
         long period = 1_000_000_000L / settings.hertz;
         long due = System.nanoTime();

@@ -2,12 +2,12 @@ package dev.throng.examples.gameserver;
 
 import dev.throng.BadInputException;
 
-/** What to run. One per thread. */
+/** Settings of a run. One per thread. */
 final class Settings {
     /** Name of a generated level, or a file: .throng, .obj, .glb or .gltf. */
     String world = "medieval-city";
 
-    /** Those who walk. */
+    /** Number of agents. */
     int agents = 5000;
 
     int ticks = 600;
@@ -15,19 +15,19 @@ final class Settings {
     /** Ticks per second. */
     int hertz = 20;
 
-    /** Threads that plan beside the loop; 0 lets the loop plan itself. */
+    /** Threads that plan beside the loop; with 0, the loop plans. */
     int threads = 1;
 
-    /** Expansions that planning may take in a tick, for each profile. */
+    /** Maximum expansions of planning per tick, for each profile. */
     int budget = 20_000;
 
-    /** Doors that open and close. */
+    /** Number of doors that open and close. */
     int doors = 40;
 
-    /** Carts that block streets. */
+    /** Number of carts that block streets. */
     int carts = 10;
 
-    /** Of all random choices. */
+    /** Seed of all random choices. */
     int seed = 1;
 
     /** Reads pairs of an option and its value, such as {@code --agents 1000}. */
@@ -66,7 +66,7 @@ final class Settings {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // As if it were too small.
+            // Handled like a number that is too small.
         }
         throw new BadInputException(option + " " + value + ": a whole number of at least " + least + " is needed");
     }

@@ -3,7 +3,7 @@ package dev.throng.examples.gameserver;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** How long something took each time it was done. One per thread. */
+/** Durations of a repeated operation. One per thread. */
 final class Timings {
     private long[] nanos = new long[64];
     private int count;
@@ -19,7 +19,7 @@ final class Timings {
         return count;
     }
 
-    /** Median, 95th and 99th percentile and maximum in milliseconds, as a line of text. */
+    /** Returns the median, 95th and 99th percentile and maximum in milliseconds, as a line of text. */
     @Override
     public String toString() {
         if (count == 0) {

@@ -1,2 +1,2 @@
-/** A game server: agents that walk through a city whose doors open and close. */
+/** A game server with agents in a city whose doors open and close. */
 package dev.throng.examples.gameserver;

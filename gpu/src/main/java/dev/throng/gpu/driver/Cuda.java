@@ -4,12 +4,11 @@ import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 
 /**
- * The calls of the CUDA driver that are needed, under their own names. Share freely; the driver's contexts belong to threads.
+ * The used calls of the CUDA driver, with the driver's names. Share freely; the driver's contexts belong to threads.
  *
- * <p>Handles, addresses and sizes are {@code long}: 64-bit machines only. Where the driver writes an answer, it goes to the
- * first element of an array.
+ * <p>Handles, addresses and sizes are {@code long}: 64-bit machines only. Results of the driver go to the first element of an array.
  *
- * <p>JNA binds methods of a class with far less work per call than those of an interface, and a launch is dozens of calls.
+ * <p>A JNA call through a class is far cheaper than one through an interface, and a launch takes dozens of calls.
  */
 class Cuda {
     static final int OUT_OF_MEMORY = 2;
@@ -27,11 +26,11 @@ class Cuda {
     private static NativeLibrary boundTo;
     private static Cuda bound;
 
-    /** One whose calls are not bound yet. */
+    /** Creates an instance whose calls are not bound yet. */
     Cuda() {}
 
     /**
-     * Binds all calls to a library, once: JNA keeps what it needs for it for ever.
+     * Binds all calls to a library, once: JNA never frees a binding.
      *
      * @throws UnsatisfiedLinkError when a call is missing
      */

@@ -38,7 +38,7 @@ final class CudaDevice extends DriverDevice {
         }
     }
 
-    /** Tells the driver that this thread means this device now: it may be another thread, or have used another device. */
+    /** Makes this device the current one of the calling thread, which may be another thread, or have used another device. */
     @Override
     void enter() {
         super.enter();

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** The CUDA driver: which devices it has, and whether they can run the kernels. Share freely. */
+/** The CUDA driver: lists its devices, and checks whether they can run the kernels. Share freely. */
 final class CudaDriver extends Driver {
     private static final int LONGEST_NAME = 256;
     private static final String STARTING = "start the CUDA driver";
@@ -96,14 +96,14 @@ final class CudaDriver extends Driver {
         return value[0];
     }
 
-    /** The CUDA that the driver belongs to, as 1000 times the major plus 10 times the minor version. */
+    /** Returns the CUDA version that the driver supports, as 1000 times the major plus 10 times the minor version. */
     private int version() {
         int[] version = new int[1];
         check("ask for the version of the CUDA driver", driver.cuDriverGetVersion(version));
         return version[0];
     }
 
-    /** The same for people. */
+    /** Returns the CUDA version that the driver supports, as text. */
     String versionWords() {
         int version = version();
         return "CUDA " + version / 1000 + "." + version % 1000 / 10;
@@ -113,9 +113,9 @@ final class CudaDriver extends Driver {
         return "the driver is of " + versionWords() + ", needed is " + ptx.oldestCuda() + " or newer";
     }
 
-    /** Loads a module into the context that is current. */
+    /** Loads a module into the current context. */
     long load(String name, Ptx ptx) {
-        // The driver reads up to a zero.
+        // The driver reads a null-terminated text.
         byte[] image = (ptx.text() + '\0').getBytes(StandardCharsets.US_ASCII);
         long[] module = new long[1];
         int status = driver.cuModuleLoadData(module, image);
@@ -129,7 +129,7 @@ final class CudaDriver extends Driver {
 
     @Override
     public Device open(int index) {
-        // The driver answers no other call before; to start it again costs nothing.
+        // The driver needs this call before all others; repeating it is free.
         check(STARTING, driver.cuInit(0));
         return new CudaDevice(this, device(index), kernels.get());
     }

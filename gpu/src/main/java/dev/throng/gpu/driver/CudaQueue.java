@@ -6,12 +6,12 @@ import com.sun.jna.Pointer;
 
 /** A stream of the CUDA driver. Used by one thread at a time. */
 final class CudaQueue extends DriverQueue {
-    /** More than this a kernel gets only when it is asked for. */
+    /** Local memory that a kernel can use without a special attribute. */
     private static final int PLAIN_LOCAL_BYTES = 48 << 10;
 
     private final CudaDevice device;
     private final Cuda driver;
-    // Arguments are read when the launch is called, so one place for them is enough: values, and the address of each.
+    // Arguments are read during the launch call, so one set of values and addresses is enough.
     private final Memory values = new Memory((long) Launch.MOST_ARGUMENTS * Long.BYTES);
     private final Memory addresses = new Memory((long) Launch.MOST_ARGUMENTS * Native.POINTER_SIZE);
 

@@ -4,16 +4,15 @@ import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuException;
 
 /**
- * What planning asks of a device: memory, kernels, launches and their times. Used by one thread at a time, not always the same
- * one.
+ * A device for planning: memory, kernels, launches and their times. Used by one thread at a time, not always the same one.
  *
  * <p>A device is its own first queue; others are opened with {@link #queue}. Closing it closes them.
  */
 public interface Device extends GpuDevice, GpuQueue {
-    /** How many of the latest marks can be used. */
+    /** Number of latest marks that can be used. */
     int MARKS_KEPT = 4096;
 
-    /** What a device that was opened by Throng can do. */
+    /** Returns the full interface of a device that was opened by Throng. */
     static Device of(GpuDevice device) {
         if (device instanceof Device known) {
             return known;
@@ -21,49 +20,49 @@ public interface Device extends GpuDevice, GpuQueue {
         throw new IllegalArgumentException("device: only those that GpuDevices opens can be used");
     }
 
-    /** Most local memory that a group of a launch can have. */
+    /** Returns the maximum local memory of a group of a launch. */
     int localMemoryBytes();
 
-    /** Whether many lanes run side by side, as on a GPU: a CPU does best with groups of one. */
+    /** Whether many lanes run in parallel, as on a GPU: a CPU is fastest with groups of one. */
     boolean manyLanes();
 
-    /** Teams in a group that is launched. */
+    /** Returns the number of teams in a group of a launch. */
     int teamsPerGroup();
 
-    /** Lanes of a team, as device.h has it. */
+    /** Returns the number of lanes of a team, as in device.h. */
     int lanesPerTeam();
 
-    /** Lanes of a crew, as device.h has it. */
+    /** Returns the number of lanes of a crew, as in device.h. */
     int lanesPerCrew();
 
     /**
-     * Takes memory.
+     * Allocates memory.
      *
      * @throws GpuException when there is not enough
      */
     DeviceBuffer allocate(long bytes);
 
-    /** Takes memory for an array. */
+    /** Allocates memory for an array. */
     default DeviceBuffer allocate(Element element, long count) {
         return allocate(element.bytes * count).of(element);
     }
 
     /**
-     * Memory of the host from which copies to the device are fastest, and beside which kernels run.
+     * Allocates host memory for the fastest copies to and from the device, which can overlap with kernels.
      *
      * @throws GpuException when there is not enough
      */
     HostBuffer allocateHost(long bytes);
 
-    /** A kernel of the module that the device was opened with. */
+    /** Returns a kernel of the module with which the device was opened. */
     DeviceKernel kernel(String name);
 
-    /** A kernel whose arguments are still to be given. */
+    /** Returns a launch of a kernel, without arguments yet. */
     default Launch of(String name) {
         return new Launch(kernel(name));
     }
 
-    /** The queue that the device opened with, which its own methods use. */
+    /** Returns the first queue of the device, which its own methods use. */
     GpuQueue firstQueue();
 
     /** Opens another queue. */
@@ -104,10 +103,10 @@ public interface Device extends GpuDevice, GpuQueue {
         firstQueue().finish();
     }
 
-    /** Milliseconds on the device between two marks, after {@link #finish} of the queues that they were made in. */
+    /** Returns the milliseconds on the device between two marks, after {@link #finish} of their queues. */
     double millisBetween(int from, int to);
 
-    /** Frees the device's own memory and queues; buffers are to be closed before. */
+    /** Frees the device's own memory and queues; close buffers first. */
     @Override
     void close();
 }

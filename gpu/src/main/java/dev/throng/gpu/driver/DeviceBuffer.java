@@ -16,13 +16,13 @@ public final class DeviceBuffer implements GpuBuffer {
         this.free = free;
     }
 
-    /** Says what lies in it. */
+    /** Sets the type of the elements. */
     DeviceBuffer of(Element element) {
         type = element.pointer;
         return this;
     }
 
-    /** What kernels take it for, as C has it. */
+    /** Returns the type of a kernel parameter for this buffer, in C. */
     String type() {
         return type;
     }

@@ -5,16 +5,16 @@ import dev.throng.gpu.GpuException;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** A driver of this machine and the devices it offers. Share freely. */
+/** A driver of this machine and its devices. Share freely. */
 public abstract class Driver {
     public static final String CUDA = "cuda";
     public static final String OPENCL = "opencl";
 
-    /** What both drivers answer when all is well. */
+    /** Status of a successful call, the same for both drivers. */
     static final int SUCCESS = 0;
 
     /**
-     * The CUDA driver.
+     * Returns the CUDA driver.
      *
      * @throws GpuException when there is none, in one line
      */
@@ -23,7 +23,7 @@ public abstract class Driver {
     }
 
     /**
-     * The OpenCL driver.
+     * Returns the OpenCL driver.
      *
      * @throws GpuException when there is none, in one line
      */
@@ -32,7 +32,7 @@ public abstract class Driver {
     }
 
     /**
-     * All devices, also those that cannot be used.
+     * Returns all devices, including those that cannot be used.
      *
      * @throws GpuException when the driver cannot say
      */
@@ -45,7 +45,7 @@ public abstract class Driver {
      */
     public abstract Device open(int index);
 
-    /** What an answer other than success means. */
+    /** Returns the exception for a status other than success. */
     abstract GpuException failure(String what, int status);
 
     final void check(String what, int status) {

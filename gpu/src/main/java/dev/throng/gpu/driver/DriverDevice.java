@@ -3,7 +3,7 @@ package dev.throng.gpu.driver;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What devices of both drivers do alike. Used by one thread at a time. */
+/** The common part of the devices of both drivers. Used by one thread at a time. */
 abstract class DriverDevice implements Device {
     private final Driver driver;
     private final String name;
@@ -18,14 +18,14 @@ abstract class DriverDevice implements Device {
         this.memoryBytes = memoryBytes;
     }
 
-    /** Before each call of the driver: refuses a device that was closed, whose handles may belong to another by now. */
+    /** Called before each call of the driver. Throws if the device is closed, since its handles may be reused. */
     void enter() {
         if (closed) {
             throw new IllegalStateException(name + " is used after it was closed");
         }
     }
 
-    /** Throws unless a call has succeeded. Only a failure makes a text of what was called. */
+    /** Throws unless a call has succeeded. The text of the call is built only for a failure. */
     final void check(String what, int status) {
         if (status != Driver.SUCCESS) {
             throw driver.failure(what + " on " + name, status);
@@ -60,12 +60,12 @@ abstract class DriverDevice implements Device {
         return new DeviceBuffer(take(bytes), bytes, handle -> ifOpen(() -> release(handle, bytes)));
     }
 
-    /** Takes memory on the device, at least a byte. */
+    /** Allocates memory on the device, at least one byte. */
     abstract long take(long bytes);
 
     abstract void release(long handle, long bytes);
 
-    /** What belongs to a device is gone once that is closed. */
+    /** Frees something that belongs to the device, unless the device is closed and has freed it. */
     final void ifOpen(Runnable free) {
         if (!closed) {
             enter();
@@ -104,7 +104,7 @@ abstract class DriverDevice implements Device {
         if (closed) {
             return;
         }
-        // A device that failed refuses these calls, too; there is nothing left to be done about it.
+        // A failed device refuses these calls, too; nothing else can be done.
         beginClose();
         List.copyOf(queues).forEach(DriverQueue::close);
         for (long event : marks.all()) {

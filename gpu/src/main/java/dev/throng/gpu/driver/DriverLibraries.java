@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * What the libraries of drivers are called on a machine, the likeliest name first. Immutable, share freely.
+ * Names of the libraries of drivers on a machine, the most likely name first.
  *
- * @param cuda names of the CUDA driver; none where there is no such driver
+ * @param cuda names of the CUDA driver; empty on systems without one
  * @param openCl names of the OpenCL driver
  */
 public record DriverLibraries(List<String> cuda, List<String> openCl) {
     private static final int LONG_POINTER = 8;
 
-    /** Those of the system that this runs on. */
+    /** Returns the names for the current system. */
     public static DriverLibraries ofThisSystem() {
         if (Platform.isWindows()) {
             return new DriverLibraries(List.of("nvcuda"), List.of("OpenCL"));
@@ -38,9 +38,9 @@ public record DriverLibraries(List<String> cuda, List<String> openCl) {
     }
 
     /**
-     * Loads the first library that is there and binds its calls.
+     * Loads the first available library and binds its calls.
      *
-     * @param driver what the driver is called in messages
+     * @param driver name of the driver in messages
      * @throws GpuException when there is none, in one line
      */
     private static <T> T bind(String driver, List<String> names, Function<NativeLibrary, T> calls) {

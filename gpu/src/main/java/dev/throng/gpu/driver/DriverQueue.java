@@ -1,8 +1,10 @@
 package dev.throng.gpu.driver;
 
-/** What queues of both drivers do alike: a driver adds its calls, which answer with a status. Used by one thread at a time. */
+/** The common part of the queues of both drivers, which add their calls. Calls return a status. Used by one thread at a time. */
 abstract class DriverQueue implements GpuQueue {
-    /** Drivers report what failed at some later call; this names the copy, fill or kernel, and costs much time. */
+    /**
+     * Debug switch: finishes after each call, so that a failure names its copy, fill or kernel. Drivers otherwise report it at a later call. Slow.
+     */
     private static final boolean FINISH_EACH = Boolean.getBoolean("throng.gpu.finish");
 
     final long handle;
@@ -89,9 +91,9 @@ abstract class DriverQueue implements GpuQueue {
     }
 
     /**
-     * Marks a moment by an event.
+     * Records an event.
      *
-     * @param displaced an event that is not needed any more, or 0
+     * @param displaced an event that is no longer needed, or 0
      */
     abstract long event(long displaced);
 

@@ -1,6 +1,6 @@
 package dev.throng.gpu.driver;
 
-/** What an array on a device is made of. */
+/** The type of the elements of an array on a device. */
 public enum Element {
     SHORT("ushort", Character.BYTES),
     INT("int", Integer.BYTES),

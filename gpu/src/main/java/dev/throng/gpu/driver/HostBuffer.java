@@ -4,10 +4,7 @@ import com.sun.jna.Pointer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
-/**
- * Memory of the host that a device copies from and to, laid out as the machine lays out its own arrays. Used by one thread at a
- * time. Places and sizes are in bytes.
- */
+/** Host memory that a device copies from and to, in native byte order. Used by one thread at a time. Offsets and sizes are in bytes. */
 public final class HostBuffer implements AutoCloseable {
     private final long bytes;
     private final Runnable free;
@@ -23,14 +20,14 @@ public final class HostBuffer implements AutoCloseable {
         return bytes;
     }
 
-    /** The address of a part, for the driver. */
+    /** Returns the address of a part, for the driver. */
     long address(long at, long size) {
         requireRoom(at, size);
         return Pointer.nativeValue(memory) + at;
     }
 
     /**
-     * The memory itself, in the machine's byte order, without a copy. Not to be used after {@link #close}.
+     * Returns a view of the memory in native byte order, which must not be used after {@link #close}.
      *
      * @throws IllegalStateException when there are more bytes than a {@link ByteBuffer} can span
      */
@@ -41,13 +38,13 @@ public final class HostBuffer implements AutoCloseable {
         return buffer(0, (int) bytes);
     }
 
-    /** A part of the memory itself, in the machine's byte order, without a copy. Not to be used after {@link #close}. */
+    /** Returns a view of a part of the memory in native byte order, which must not be used after {@link #close}. */
     public ByteBuffer buffer(long at, int size) {
         requireRoom(at, size);
         return memory.getByteBuffer(at, size).order(ByteOrder.nativeOrder());
     }
 
-    /** Copies numbers in, to a place. */
+    /** Copies numbers into the memory, from an offset on. */
     public void put(long at, int[] from, int first, int count) {
         requireRoom(at, (long) Integer.BYTES * count);
         memory.write(at, from, first, count);
@@ -68,7 +65,7 @@ public final class HostBuffer implements AutoCloseable {
         memory.write(at, from, first, count);
     }
 
-    /** Copies numbers out, from a place. */
+    /** Copies numbers from an offset of the memory. */
     public void get(long at, int[] to, int first, int count) {
         requireRoom(at, (long) Integer.BYTES * count);
         memory.read(at, to, first, count);
@@ -102,7 +99,7 @@ public final class HostBuffer implements AutoCloseable {
         }
     }
 
-    /** Gives the memory back; copies from and to it must have been finished. */
+    /** Frees the memory; copies from and to it must have finished. */
     @Override
     public void close() {
         if (memory != null) {

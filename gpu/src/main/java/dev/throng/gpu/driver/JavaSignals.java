@@ -8,35 +8,35 @@ import com.sun.jna.Pointer;
 import java.util.function.Supplier;
 
 /**
- * Gives Java the signals back that a driver took. Stateless but for what Java had before; share freely.
+ * Restores Java's signal handlers after a driver has replaced them. Thread-safe; keeps only the handlers of Java.
  *
- * <p>Java stops its threads, finds null pointers and divisions by zero by signals, and ends by others. OpenCL drivers for CPUs compile
- * with LLVM, which takes all of these for itself, some as soon as devices are listed. It hands on the first signal only: two threads
- * that Java stops at once would end the process. And a driver that passes over divisions by zero would do so in Java code, too.
+ * <p>Java uses signals to stop threads, to detect null pointers and divisions by zero, and to end. OpenCL drivers for CPUs compile with LLVM, which
+ * replaces all these handlers, some as soon as devices are listed. It forwards only the first signal: two threads that Java stops at once would end
+ * the process. A driver that ignores divisions by zero would ignore those of Java code, too.
  */
 final class JavaSignals {
-    /** The last of the standard signals. Linux numbers those that are named here alike on all processors that Java runs on. */
+    /** The last standard signal. Linux gives the signals named here the same numbers on all processors that Java supports. */
     private static final int LAST = 31;
 
     private static final int KILL = 9;
     private static final int STOP = 19;
 
-    /** SIGFPE and SIGSEGV: who takes any takes one of these. */
+    /** SIGFPE and SIGSEGV: a driver that replaces any handler replaces one of these. */
     private static final int DIVISION = 8;
 
     private static final int FAULT = 11;
 
-    /** More than the handler of a signal takes on any system. */
+    /** Upper bound of the size of {@code struct sigaction} on any system. */
     private static final int BYTES = 512;
 
-    /** By signal what Java has, null for those that cannot be taken; null where signals are left alone. */
+    /** Java's handlers by signal, with null for signals that cannot be handled; null if handlers are not restored. */
     private static Memory[] own;
 
     private static Memory current;
 
     private JavaSignals() {}
 
-    /** Calls a driver that may take signals, and gives them back. */
+    /** Calls a driver that may replace handlers, then restores them. */
     static synchronized <T> T keep(Supplier<T> call) {
         if (Platform.isLinux()) {
             remember();
@@ -57,7 +57,7 @@ final class JavaSignals {
                 own[signal] = signal == KILL || signal == STOP ? null : new Memory(BYTES);
             }
         } else if (taken()) {
-            // Never what a driver has taken.
+            // Never remember a driver's handlers as Java's.
             return;
         }
         for (int signal = 1; signal <= LAST; signal++) {
@@ -68,7 +68,7 @@ final class JavaSignals {
         }
     }
 
-    /** Gives back what Java had at the last {@link #keep}, where a driver took it since. */
+    /** Restores handlers as of the last {@link #keep} that a driver has replaced since. */
     static synchronized void giveBack() {
         if (own == null || !taken()) {
             return;
@@ -80,7 +80,7 @@ final class JavaSignals {
         }
     }
 
-    /** Whether Java has all that it had at the last {@link #keep}. */
+    /** Whether all handlers are those of the last {@link #keep}. */
     static synchronized boolean held() {
         boolean all = true;
         for (int signal = 1; signal <= LAST && own != null; signal++) {
@@ -95,7 +95,7 @@ final class JavaSignals {
 
     private static boolean held(int signal) {
         sigaction(signal, 0, Pointer.nativeValue(current));
-        // The function that is called comes first.
+        // The address of the handler is the first field.
         return current.getLong(0) == own[signal].getLong(0);
     }
 

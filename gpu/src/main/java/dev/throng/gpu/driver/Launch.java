@@ -1,8 +1,8 @@
 package dev.throng.gpu.driver;
 
 /**
- * A kernel with the arguments of its next launch, by name and type, in the order of its C signature. Reused from launch to launch,
- * so that nothing is allocated; used by one thread at a time.
+ * A kernel with the arguments of its next launch, by name and type, in the order of its C signature. Reused, so that a launch allocates nothing; used
+ * by one thread at a time.
  */
 public final class Launch {
     static final int MOST_ARGUMENTS = 80;
@@ -18,7 +18,7 @@ public final class Launch {
         this.kernel = kernel;
     }
 
-    /** Forgets the arguments of the launch before. */
+    /** Removes the arguments of the previous launch. */
     public Launch begin() {
         count = 0;
         localBytes = 0;
@@ -56,7 +56,7 @@ public final class Launch {
         return this;
     }
 
-    /** Local memory that each group gets. It comes after all arguments. */
+    /** Sets the bytes of local memory per group, which is the parameter after all others. */
     public Launch withLocal(int bytes) {
         localBytes = bytes;
         return this;
@@ -74,12 +74,12 @@ public final class Launch {
         return names[argument];
     }
 
-    /** As C has it: {@code int}, {@code float}, {@code double}, or an element with a star. */
+    /** Returns the type of an argument in C: {@code int}, {@code float}, {@code double}, or an element with a star. */
     public String type(int argument) {
         return types[argument];
     }
 
-    /** The value as it lies in memory, in the lowest bytes. */
+    /** Returns the bits of an argument in memory, in the lowest bytes. */
     long bits(int argument) {
         return bits[argument];
     }
@@ -89,7 +89,7 @@ public final class Launch {
         return type.equals("int") || type.equals("float") ? Integer.BYTES : Long.BYTES;
     }
 
-    /** 0 where there is none. */
+    /** Returns the bytes of local memory per group; 0 for none. */
     public int localBytes() {
         return localBytes;
     }

@@ -7,19 +7,19 @@ final class Marks {
     private final long[] events = new long[Device.MARKS_KEPT];
     private int next;
 
-    /** The event that the next mark displaces, or 0. */
+    /** Returns the event that the next mark replaces, or 0. */
     long displaced() {
         return events[slot(next)];
     }
 
-    /** Keeps an event as the next mark. */
+    /** Stores an event as the next mark, and returns its number. */
     int keep(long event) {
         events[slot(next)] = event;
         return next++;
     }
 
     long event(int mark) {
-        // The difference is right also when the count has wrapped.
+        // The difference is correct even after the counter has wrapped around.
         int age = next - mark;
         if (age <= 0 || age > Device.MARKS_KEPT || events[slot(mark)] == 0) {
             throw new IllegalArgumentException(
@@ -32,7 +32,7 @@ final class Marks {
         return mark & (Device.MARKS_KEPT - 1);
     }
 
-    /** All events that are kept. */
+    /** Returns all stored events. */
     long[] all() {
         return Arrays.stream(events).filter(event -> event != 0).toArray();
     }

@@ -4,12 +4,12 @@ import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
 
 /**
- * The calls of the OpenCL driver that are needed, under their own names. Share freely.
+ * The used calls of the OpenCL driver, with the driver's names. Share freely.
  *
- * <p>Handles, addresses and sizes are {@code long}: 64-bit machines only. Where the driver writes an answer, it goes to the
- * first element of an array; null where none is wanted.
+ * <p>Handles, addresses and sizes are {@code long}: 64-bit machines only. Results of the driver go to the first element of an array, which may be
+ * null.
  *
- * <p>JNA binds methods of a class with far less work per call than those of an interface, and a launch is dozens of calls.
+ * <p>A JNA call through a class is far cheaper than one through an interface, and a launch takes dozens of calls.
  */
 class OpenCl {
     static final int MEM_OBJECT_ALLOCATION_FAILURE = -4;
@@ -40,11 +40,11 @@ class OpenCl {
     private static NativeLibrary boundTo;
     private static OpenCl bound;
 
-    /** One whose calls are not bound yet. */
+    /** Creates an instance whose calls are not bound yet. */
     OpenCl() {}
 
     /**
-     * Binds all calls to a library, once: JNA keeps what it needs for it for ever.
+     * Binds all calls to a library, once: JNA never frees a binding.
      *
      * @throws UnsatisfiedLinkError when a call is missing
      */

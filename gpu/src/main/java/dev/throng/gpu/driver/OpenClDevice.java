@@ -10,10 +10,7 @@ import java.util.Map;
 
 /** A device of the OpenCL driver, with one module of kernels. Used by one thread at a time. */
 final class OpenClDevice extends DriverDevice {
-    /**
-     * Comes with every module: drivers fill memory themselves, but NVIDIA's fails at large buffers, and reports it at some later
-     * call.
-     */
+    /** A kernel added to every module. Drivers can fill memory, but NVIDIA's fails at large buffers, and reports it at a later call. */
     private static final String FILL = """
 
             #line 1 "fill"
@@ -25,7 +22,7 @@ final class OpenClDevice extends DriverDevice {
             }
             """;
 
-    /** Work-items of a group: as many as a GPU runs in step. */
+    /** Work-items per group: as many as a GPU runs in lockstep. */
     private static final int LANES_OF_A_GPU = 32;
 
     private final OpenCl driver;
@@ -92,7 +89,7 @@ final class OpenClDevice extends DriverDevice {
         return Native.toString(log, StandardCharsets.UTF_8);
     }
 
-    /** One line of the compiler's, with all of them as the cause. */
+    /** Returns an exception with one line of the compiler's log, and the whole log as its cause. */
     private GpuException uncompiled(String log, int status) {
         String line = log.lines()
                 .filter(text -> text.contains("error"))
@@ -186,7 +183,7 @@ final class OpenClDevice extends DriverDevice {
         return new HostBuffer(plain, bytes, () -> Native.free(plain));
     }
 
-    /** Memory that the driver pinned, or null when it would not: its limits are tighter than the host's. */
+    /** Allocates memory that the driver pins, or returns null if it refuses: its limits are tighter than the host's. */
     private HostBuffer pin(long bytes) {
         long size = Math.max(1, bytes);
         int[] error = new int[1];
@@ -206,7 +203,7 @@ final class OpenClDevice extends DriverDevice {
                 bytes,
                 () -> ifOpen(() -> {
                     driver.clEnqueueUnmapMemObject(queue, handle, mapped, 0, 0, 0);
-                    // Else the memory stays until something else is queued.
+                    // Without a flush, the memory is freed only when more work is queued.
                     driver.clFlush(queue);
                     driver.clReleaseMemObject(handle);
                 }));
@@ -215,7 +212,7 @@ final class OpenClDevice extends DriverDevice {
     @Override
     public DeviceKernel kernel(String kernel) {
         enter();
-        // Every launch sets all arguments anew, so that one is enough for all who ask.
+        // Every launch sets all arguments, so one kernel object serves all callers.
         return kernels.computeIfAbsent(kernel, wanted -> {
             int[] error = new int[1];
             long handle = driver.clCreateKernel(program, wanted, error);

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The OpenCL driver: which devices it has on all its platforms, and whether they can run the kernels. Share freely. */
+/** The OpenCL driver: lists the devices of all its platforms, and checks whether they can run the kernels. Share freely. */
 final class OpenClDriver extends Driver {
     private static final Pattern VERSION = Pattern.compile("OpenCL (\\d+)\\.(\\d+).*");
     private static final long CORRECTLY_ROUNDED_DIVIDE_SQRT = 1 << 7;
@@ -70,7 +70,7 @@ final class OpenClDriver extends Driver {
         check("list OpenCL platforms", driver.clGetPlatformIDs(platforms.length, platforms, null));
         for (long platform : platforms) {
             int status = driver.clGetDeviceIDs(platform, OpenCl.DEVICE_TYPE_ALL, 0, null, count);
-            // A platform that is broken or empty must not hide the others.
+            // Skip a platform that is broken or empty.
             if (status != SUCCESS || count[0] == 0) {
                 continue;
             }
@@ -97,7 +97,7 @@ final class OpenClDriver extends Driver {
         return Native.toString(text).strip();
     }
 
-    /** A number of up to 64 bits; 0 where the device does not know the question. */
+    /** Returns a property of up to 64 bits; 0 if the device does not know it. */
     long number(long device, int what) {
         byte[] value = new byte[Long.BYTES];
         if (driver.clGetDeviceInfo(device, what, value.length, value, null) != SUCCESS) {
@@ -122,7 +122,7 @@ final class OpenClDriver extends Driver {
         return null;
     }
 
-    /** Options for the compiler: costs must come out as on the CPU, as far as the device can. */
+    /** Returns options for the compiler: costs must be the same as on the CPU, as far as the device can. */
     String options(long device) {
         boolean rounds = (number(device, OpenCl.DEVICE_SINGLE_FP_CONFIG) & CORRECTLY_ROUNDED_DIVIDE_SQRT) != 0;
         return "-cl-std=CL1.2" + (rounds ? " -cl-fp32-correctly-rounded-divide-sqrt" : "");

@@ -10,7 +10,7 @@ final class OpenClQueue extends DriverQueue {
 
     private final OpenClDevice device;
     private final OpenCl driver;
-    // The driver reads these during the call that gets them, so one place each is enough.
+    // The driver reads these during the call, so one of each is enough.
     private final Memory argument = new Memory(Long.BYTES);
     private final long argumentAddress = Pointer.nativeValue(argument);
     private final long[] global = new long[1];
@@ -74,7 +74,7 @@ final class OpenClQueue extends DriverQueue {
     @Override
     long event(long displaced) {
         device.check("mark a moment", driver.clEnqueueMarkerWithWaitList(handle, 0, null, event));
-        // Who waits for the mark in another queue would wait for ever if the driver still held it back.
+        // Without a flush, the driver could hold the mark back, and another queue would wait for it forever.
         driver.clFlush(handle);
         if (displaced != 0) {
             driver.clReleaseEvent(displaced);
@@ -91,7 +91,7 @@ final class OpenClQueue extends DriverQueue {
     @Override
     int complete() {
         int status = driver.clFinish(handle);
-        // Some drivers compile what remains to be compiled when a kernel is first launched.
+        // Some drivers finish compiling at the first launch of a kernel.
         JavaSignals.giveBack();
         return status;
     }

@@ -1,16 +1,13 @@
 package dev.throng.gpu.driver;
 
-/**
- * The kernels compiled for CUDA, as {@code make-ptx} left them: text that the driver compiles for its device. Immutable, share
- * freely.
- */
+/** The kernels as PTX, made by {@code make-ptx}: text that the driver compiles for its device. Immutable, share freely. */
 public final class Ptx {
     private static final String SOURCE = "// source SHA-256 ";
     private static final String FLAGS = "// flags ";
     private static final String VERSION = ".version ";
     private static final String TARGET = ".target sm_";
 
-    /** PTX 7.0 came with CUDA 11.0; they count on together. */
+    /** Difference between the major versions of CUDA and PTX: PTX 7.0 came with CUDA 11.0. */
     private static final int CUDA_AHEAD = 4;
 
     private final String text;
@@ -23,33 +20,33 @@ public final class Ptx {
         return text;
     }
 
-    /** The hash of the flags and the source that this was made from. */
+    /** Returns the hash of the flags and the source of this PTX. */
     public String sourceHash() {
         return after(SOURCE);
     }
 
-    /** What the compiler was called with. */
+    /** Returns the flags of the compiler. */
     public String flags() {
         return after(FLAGS);
     }
 
-    /** The version of PTX that this is written in, such as {@code 7.4}. */
+    /** Returns the version of PTX, such as {@code 7.4}. */
     public String version() {
         return after(VERSION);
     }
 
-    /** The oldest CUDA whose driver reads this, such as {@code 11.4}. */
+    /** Returns the oldest CUDA whose driver reads this PTX, such as {@code 11.4}. */
     public String oldestCuda() {
         return oldestDriver() / 1000 + "." + oldestDriver() % 1000 / 10;
     }
 
-    /** The same as drivers count: 1000 times the major plus 10 times the minor version. */
+    /** Returns the oldest CUDA as drivers count: 1000 times the major plus 10 times the minor version. */
     int oldestDriver() {
         String[] version = version().split("\\.");
         return 1000 * (Integer.parseInt(version[0]) + CUDA_AHEAD) + 10 * Integer.parseInt(version[1]);
     }
 
-    /** The least compute capability of a device that runs this, such as 80 for 8.0. */
+    /** Returns the minimum compute capability of a device for this PTX, such as 80 for 8.0. */
     int leastCapability() {
         return Integer.parseInt(after(TARGET));
     }

@@ -4,11 +4,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Consumer;
 
-/** Things to be closed together, the latest first. Used by one thread at a time. */
+/** Resources that are closed together, the latest first. Used by one thread at a time. */
 public final class Resources implements AutoCloseable {
     private final Deque<Runnable> parts = new ArrayDeque<>();
 
-    /** Takes over a thing, and says how it is closed. */
+    /** Takes ownership of a resource with the action that closes it, and returns it. */
     public <T> T add(T part, Consumer<? super T> close) {
         parts.push(() -> close.accept(part));
         return part;

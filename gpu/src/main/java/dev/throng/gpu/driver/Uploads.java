@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Arrays on a device that are freed all at once. Used by one thread at a time. */
+/** Arrays on a device that are freed together. Used by one thread at a time. */
 public final class Uploads implements AutoCloseable {
     private final Device device;
     private final List<DeviceBuffer> buffers = new ArrayList<>();
@@ -40,7 +40,7 @@ public final class Uploads implements AutoCloseable {
         return buffer;
     }
 
-    /** Memory that the device fills itself. */
+    /** Allocates memory that the device fills. */
     public DeviceBuffer allocate(Element element, long count) {
         DeviceBuffer buffer = device.allocate(element, count);
         buffers.add(buffer);
@@ -48,7 +48,7 @@ public final class Uploads implements AutoCloseable {
         return buffer;
     }
 
-    /** Frees one of them before the others. */
+    /** Frees one array before the others. */
     public void free(DeviceBuffer buffer) {
         if (buffers.remove(buffer)) {
             bytes -= buffer.bytes();

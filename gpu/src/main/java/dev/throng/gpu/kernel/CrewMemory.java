@@ -1,16 +1,16 @@
 package dev.throng.gpu.kernel;
 
-/** How much local memory crews and teams need: what the kernels lay out there. Stateless. */
+/** Sizes of the local memory of crews and teams, for the layouts in the kernels. Stateless. */
 public final class CrewMemory {
-    /** As join.c has them. */
+    /** Limits, as in join.c. */
     static final int HOPS = 64;
 
     static final int MOST_DOORS = 32;
 
-    /** As transit.c has it. */
+    /** Limit of legs, as in transit.c. */
     static final int MOST_LEGS = 64;
 
-    /** As gates.c has them. */
+    /** Limits, as in gates.c. */
     static final int MOST_GATES_ON_WAY = 128;
 
     private static final int MOST_WAITING = 512;
@@ -20,9 +20,9 @@ public final class CrewMemory {
     private CrewMemory() {}
 
     /**
-     * For plan_transit, labels left out.
+     * Returns the bytes of plan_transit, without labels.
      *
-     * @param mostGates of a cell
+     * @param mostGates maximum number of gates of a cell
      */
     public static int transit(int mostGates) {
         return 3 * Integer.BYTES * mostGates
@@ -32,10 +32,10 @@ public final class CrewMemory {
     }
 
     /**
-     * For plan_gates, labels left out.
+     * Returns the bytes of plan_gates, without labels.
      *
-     * @param gateCount of the level
-     * @param mostGates of a cell
+     * @param gateCount number of gates of the level
+     * @param mostGates maximum number of gates of a cell
      */
     public static int gates(int gateCount, int mostGates) {
         int search = Integer.BYTES * (Math.max(gateCount, 2 * MOST_GATES_ON_WAY) + 2 * words(gateCount) + 1);
@@ -47,22 +47,22 @@ public final class CrewMemory {
         return (bits + Integer.SIZE - 1) / Integer.SIZE;
     }
 
-    /** For the searches that join both ends to gates in cells of up to that many nodes, as joins.c has them. */
+    /** Returns the bytes of the searches that join both ends to the gates of cells with up to so many nodes, as in joins.c. */
     public static int joins(int nodes) {
         return Integer.BYTES * (2 * nodes + words(2 * nodes) + 1) + Character.BYTES * joinRing(nodes);
     }
 
-    /** The nodes that such searches may have waiting: a power of two, some times what they have. */
+    /** Returns the size of the queue of such a search: a power of two with spare capacity. */
     public static int joinRing(int nodes) {
         return Math.min(MOST_WAITING, Integer.highestOneBit(Math.max(2, 4 * nodes - 1)));
     }
 
-    /** For the labels of cells of up to that many nodes, as inside.c has them. */
+    /** Returns the bytes of the labels of cells with up to so many nodes, as in inside.c. */
     public static int labels(int nodes) {
         return 16 * nodes + 8 * ((2 * nodes + 31) / 32) + 16;
     }
 
-    /** Most nodes of a cell for whose labels there is enough. */
+    /** Returns the maximum number of nodes of a cell whose labels fit. */
     public static int mostNodes(int bytes) {
         int nodes = Math.max(0, (bytes - 24) * 2 / 33);
         return labels(nodes) <= bytes ? nodes : 0;

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The source of the kernels: files joined in a fixed order, one text for CUDA and OpenCL. Stateless.
+ * The source of the kernels: one text for CUDA and OpenCL, joined from files in a fixed order. Stateless.
  *
  * <p>The files are resources beside this class; {@code kernels.txt} lists them, for this class and for {@code make-ptx}, which
  * must join them in the same way.
@@ -19,7 +19,7 @@ public final class KernelSource {
 
     private KernelSource() {}
 
-    /** All kernels. */
+    /** Returns the source of all kernels. */
     public static String all() {
         return of(read(LIST)
                 .lines()
@@ -28,16 +28,16 @@ public final class KernelSource {
                 .toList());
     }
 
-    /** All kernels, compiled for CUDA by {@code make-ptx}; only who opens a CUDA device needs them. */
+    /** Returns all kernels as PTX, made by {@code make-ptx}; only needed to open a CUDA device. */
     public static Ptx ptx() {
         return new Ptx(read(PTX));
     }
 
-    /** Some files, in the order given. */
+    /** Returns the source of some files, in the order given. */
     public static String of(List<String> names) {
         StringBuilder joined = new StringBuilder();
         for (String name : names) {
-            // Messages of the compilers then name the file and the line in it.
+            // Lets messages of compilers name the file and the line in it.
             joined.append("#line 1 \"").append(name).append("\"\n");
             String content = read(name);
             joined.append(content);
@@ -53,7 +53,7 @@ public final class KernelSource {
             if (in == null) {
                 throw new IllegalStateException("resource " + name + " is missing");
             }
-            // A checkout may have other line ends; the PTX was made from these.
+            // A checkout may have other line ends; the PTX was made with these.
             return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r\n", "\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);

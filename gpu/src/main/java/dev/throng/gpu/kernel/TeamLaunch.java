@@ -3,15 +3,15 @@ package dev.throng.gpu.kernel;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.Launch;
 
-/** Launches kernels in which a team or crew works on one thing at a time. Used by one thread at a time. */
+/** Launches kernels in which each team or crew works on one item at a time. Used by one thread at a time. */
 public final class TeamLaunch {
-    /** Teams that are launched at once; more things than this are shared among them. */
+    /** Maximum number of teams per launch, which share the items. */
     private static final int MOST_TEAMS = 1 << 21;
 
-    /** A work-group on a CPU costs more than a turn of a loop. */
+    /** Maximum number of teams per launch on a CPU, where a work-group costs more than an iteration of a loop. */
     private static final int MOST_TEAMS_ALONE = 1 << 10;
 
-    /** Groups that shall fit on a processor of the device side by side: teams that need much memory are alone in theirs. */
+    /** Number of groups that should fit on one processor of the device. Groups have fewer teams if these need much memory. */
     private static final int GROUPS_AT_ONCE = 4;
 
     private final Device device;
@@ -20,18 +20,18 @@ public final class TeamLaunch {
         this.device = device;
     }
 
-    /** Local memory that a team or crew can have. */
+    /** Returns the maximum local memory of a team or crew. */
     public int mostLocalBytes() {
-        // What kernels take besides is little.
+        // Reserve a little for other local variables of kernels.
         return device.localMemoryBytes() - 1024 & ~15;
     }
 
     /**
      * Launches a kernel of teams.
      *
-     * @param launch all its arguments but the last, the local memory of a team
-     * @param things to work on
-     * @param localBytes of a team
+     * @param launch with all its arguments but the last, the local memory of a team
+     * @param things number of items to work on
+     * @param localBytes local memory per team
      */
     public void teams(Launch launch, int things, int localBytes) {
         launch(launch, device.lanesPerTeam(), things, localBytes);
@@ -40,25 +40,25 @@ public final class TeamLaunch {
     /**
      * Launches a kernel of crews.
      *
-     * @param launch all its arguments but the last, the local memory of a crew
-     * @param things to work on
-     * @param localBytes of a crew
+     * @param launch with all its arguments but the last, the local memory of a crew
+     * @param things number of items to work on
+     * @param localBytes local memory per crew
      */
     public void crews(Launch launch, int things, int localBytes) {
         launch(launch, device.lanesPerCrew(), things, localBytes);
     }
 
     /**
-     * Whether a group has memory for no more crews than teams. Teams then have more lanes at work, and as many things in work at once.
+     * Whether a group has memory for no more crews than teams. Teams then use more lanes, and work on as many items at once.
      *
-     * @param localBytes of a crew or team
+     * @param localBytes local memory per crew or team
      */
     public boolean holdsAsManyTeams(int localBytes) {
         int teams = perGroup(device.lanesPerTeam(), localBytes);
         return perGroup(device.lanesPerCrew(), localBytes) <= teams;
     }
 
-    /** How many teams or crews of so many lanes are in a group. */
+    /** Returns the number of teams or crews in a group, by their number of lanes. */
     private int perGroup(int lanes, int localBytes) {
         int aligned = localBytes + 15 & ~15;
         int perGroup = device.teamsPerGroup() * device.lanesPerTeam() / lanes;

@@ -7,7 +7,7 @@ import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 
-/** The agents of a chunk on a device: where they want to go, and what was found for them. Used by one thread at a time. */
+/** The agents of a chunk on a device: their requests and their paths. Used by one thread at a time. */
 final class AgentBuffers implements AutoCloseable {
     /** States, as in device.h. */
     static final int TO_BE_PLANNED = 0;
@@ -19,16 +19,16 @@ final class AgentBuffers implements AutoCloseable {
 
     private static final int POINTS = 6;
 
-    /** Most agents that fit. */
+    /** Maximum number of agents. */
     final int capacity;
 
-    /** As asked for [(x, y, z), (x, y, z)]. */
+    /** Requests [(x, y, z), (x, y, z)]. */
     final DeviceBuffer requests;
 
-    /** By agent, of start and goal: the polygon, or -1. */
+    /** Polygons of start and goal of each agent, or -1. */
     final DeviceBuffer polygons;
 
-    /** By agent, of start and goal: where on the polygon [(x, y, z), (x, y, z)]. */
+    /** Points of start and goal on their polygons, by agent [(x, y, z), (x, y, z)]. */
     final DeviceBuffer points;
 
     final DeviceBuffer states;
@@ -53,7 +53,7 @@ final class AgentBuffers implements AutoCloseable {
         }
     }
 
-    /** The parameters of a kernel that tell it of the agents whose paths it finds. */
+    /** Adds the parameters of a kernel that describe the agents of a segment. */
     void put(Launch launch, GpuMesh mesh, AgentOrder order, int segment) {
         launch.with("order", order.agents())
                 .with("bounds", order.bounds())
@@ -71,12 +71,12 @@ final class AgentBuffers implements AutoCloseable {
                 .with("lead", mesh.lead());
     }
 
-    /** The polygons of the paths or their crossings. */
+    /** Returns the paths as polygons or crossings. */
     ItemBuffers paths() {
         return paths;
     }
 
-    /** Makes paths fit that did not; what was found is lost. */
+    /** Grows the memory of paths after an overflow; the contents are lost. */
     void growPaths(int wanted) {
         paths = paths.grown(wanted);
     }

@@ -7,15 +7,12 @@ import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 
-/**
- * The order in which the agents of a chunk are planned, found on the device by a key for each of them. Used by one thread at a
- * time.
- */
+/** The order in which the agents of a chunk are planned: a counting sort on the device by a key per agent. Used by one thread at a time. */
 abstract class AgentOrder implements AutoCloseable {
     private static final int GROUP = 128;
     private static final int MOST_THREADS = 1 << 20;
 
-    /** As in order.c. */
+    /** Threads of the scan, as in order.c. */
     private static final int SCAN_GROUP = 256;
 
     private final Device device;
@@ -32,9 +29,9 @@ abstract class AgentOrder implements AutoCloseable {
     private int capacity;
 
     /**
-     * @param kernel that finds the keys and counts them
-     * @param segments of agents that are planned together
-     * @param keysPerSegment those of a segment follow each other
+     * @param kernel name of the kernel that computes the keys and counts them
+     * @param segments number of segments, each of which is planned in one launch
+     * @param keysPerSegment number of consecutive keys of each segment
      */
     AgentOrder(Device device, String kernel, int segments, int keysPerSegment) {
         this.device = device;
@@ -53,25 +50,25 @@ abstract class AgentOrder implements AutoCloseable {
         }
     }
 
-    /** Where the arrays lie that belong to the order. */
+    /** Returns the memory that belongs to the order. */
     final Uploads memory() {
         return memory;
     }
 
-    /** Gives the kernel that finds the keys all its arguments but the last two. */
+    /** Sets all arguments of the kernel for keys but the last two. */
     abstract void putKeys(Launch launch, AgentBuffers of, int agentCount);
 
-    /** The agents in their order. */
+    /** Returns the agents in their order. */
     final DeviceBuffer agents() {
         return agents;
     }
 
-    /** Where each segment begins in the order, and the end of the last. */
+    /** Returns the start of each segment in the order, and the end of the last. */
     final DeviceBuffer bounds() {
         return bounds;
     }
 
-    /** Queues what puts agents in order. */
+    /** Queues the sort. */
     final void queue(AgentBuffers of, int agentCount) {
         makeRoom(of.capacity);
         int threads = Math.min(MOST_THREADS, (agentCount + GROUP - 1) / GROUP * GROUP);
@@ -96,7 +93,7 @@ abstract class AgentOrder implements AutoCloseable {
         if (wanted <= capacity) {
             return;
         }
-        // If one of them cannot be had, neither counts.
+        // If one allocation fails, neither array is valid.
         capacity = 0;
         memory.free(keys);
         memory.free(agents);
@@ -105,7 +102,7 @@ abstract class AgentOrder implements AutoCloseable {
         capacity = wanted;
     }
 
-    /** Bytes on the device. */
+    /** Returns the number of bytes on the device. */
     final long bytes() {
         return memory.bytes();
     }

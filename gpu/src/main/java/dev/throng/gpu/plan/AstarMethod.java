@@ -10,23 +10,23 @@ import dev.throng.gpu.driver.Uploads;
 import dev.throng.gpu.kernel.TeamLaunch;
 import dev.throng.graph.FlatGraph;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /**
- * A* over the portal graph, a team of the device for one agent: astar.c. Used by one thread at a time.
+ * A* over the portal graph, with one team of the device per agent; see astar.c. Used by one thread at a time.
  *
- * <p>Costs are those of {@link dev.throng.graph.AStar}, bit for bit where areas cost much the same, up to {@value
- * DeviceGrain#MOST_SEARCHED} grains: every path fits, or at least 224 times the most expensive edge. Agents whose path costs more, and those whose open
- * list overflows, are left to the host.
+ * <p>Costs are those of {@link dev.throng.graph.AStar}, bit for bit if areas have similar costs, up to {@value DeviceGrain#MOST_SEARCHED} grains.
+ * This limit is above every path, or at least 224 times the most expensive edge. Agents with more expensive paths, and those whose open list
+ * overflows, are left to the host.
  */
 final class AstarMethod implements GpuMethod {
-    /** Most nodes: of 32 bits, a record needs some for the turn in which it was written. */
+    /** Maximum number of nodes: a record has 32 bits, some of which hold the number of its search. */
     static final int MOST_NODES = 1 << 24;
 
-    /** The share of a device's free memory that searches may take. */
+    /** The fraction of a device's free memory that searches may use. */
     private static final double SHARE = 0.5;
 
-    /** Lanes that large devices hold at once, and more. */
+    /** More lanes than large devices hold at once. */
     private static final int MOST_LANES = 1 << 18;
 
     private static final int MOST_SLOTS = 1 << 15;
@@ -34,16 +34,16 @@ final class AstarMethod implements GpuMethod {
 
     private static final int RECORD_BYTES = 8;
 
-    /** Of an open node: what is known of it, and its key. */
+    /** Bytes of an open node and its key. */
     private static final int ENTRY_BYTES = 5 * Integer.BYTES;
 
-    /** Nodes that are near at most, and bytes of one, as in astar.c. */
+    /** Bytes of the list of nearest nodes: their maximum number times the size of one, as in astar.c. */
     private static final int NEAR_BYTES = 128 * 4 * Integer.BYTES;
 
-    /** Ints of an edge with all that is known of its node. */
+    /** Ints per edge, including the data of its node. */
     private static final int EDGE = 8;
 
-    /** By how many edges a search raises its limit. */
+    /** Number of average edges by which a search raises its limit. */
     private static final double STEP_EDGES = 0.6;
 
     private final Device device;
@@ -55,7 +55,7 @@ final class AstarMethod implements GpuMethod {
     private final int nodes;
     private final int nodeBits;
 
-    /** As many as a record tells apart. */
+    /** Number of searches that a record can distinguish. */
     private final int mostTurns;
 
     private final int capacity;
@@ -72,10 +72,10 @@ final class AstarMethod implements GpuMethod {
     private final float scale;
     private final int step;
 
-    /** Ways that cost less are the best ones although some edges may be left out. */
+    /** Paths that cost less are shortest although some expensive edges may be missing. */
     private long trusted = DeviceGrain.MOST_SEARCHED;
 
-    /** With as much memory and as many searches side by side as suit a device. */
+    /** Creates the method with the memory and the number of parallel searches that suit a device. */
     static AstarMethod suitableFor(Device device, GpuMesh mesh) {
         long budget = Math.min((long) (SHARE * device.freeMemoryBytes()), device.maxAllocationBytes());
         int slots = device.manyLanes() ? Math.min(MOST_SLOTS, MOST_LANES / device.lanesPerTeam()) : MOST_SLOTS_ON_A_CPU;
@@ -83,21 +83,21 @@ final class AstarMethod implements GpuMethod {
     }
 
     /**
-     * @param budgetBytes for the searches that run side by side; at least one runs
-     * @param mostSlots searches that the device can run at once, one for a team; more would only take memory
+     * @param budgetBytes memory of parallel searches, of which there is at least one
+     * @param mostSlots maximum number of parallel searches, one per team
      */
     AstarMethod(Device device, GpuMesh mesh, long budgetBytes, int mostSlots) {
         this(device, mesh, budgetBytes, mostSlots, suitableCapacity(mesh), Integer.MAX_VALUE);
     }
 
-    /** Some times the frontier of a search that goes over the whole mesh, with entries that are out of date. */
+    /** Returns a multiple of the frontier of a search over the whole mesh, since entries may be outdated. */
     private static int suitableCapacity(GpuMesh mesh) {
         return mesh.portals.graph().nodeCount() / 8 + 1024;
     }
 
     /**
-     * @param openCapacity open nodes that are far at most; a quarter as many as nodes of a path
-     * @param turnLimit searches after which a slot is cleared, at the latest
+     * @param openCapacity maximum number of open nodes in the far list; nodes of a path are limited to a quarter of it
+     * @param turnLimit maximum number of searches until a slot is cleared
      */
     AstarMethod(Device device, GpuMesh mesh, long budgetBytes, int mostSlots, int openCapacity, int turnLimit) {
         this.device = device;
@@ -141,7 +141,7 @@ final class AstarMethod implements GpuMethod {
         }
     }
 
-    /** By how much a limit is raised: enough for many nodes to be expanded at once, and few of them in vain. */
+    /** Returns the increment of the limit: large enough to expand many nodes at once, small enough to expand few in vain. */
     private static int step(int[] edges) {
         long sum = 0;
         for (int e = 0; e < edges.length; e += EDGE) {
@@ -150,7 +150,7 @@ final class AstarMethod implements GpuMethod {
         return (int) Math.min(DeviceGrain.NO_WAY, STEP_EDGES * sum * EDGE / Math.max(EDGE, edges.length) + 1);
     }
 
-    /** The nodes of each polygon as edges through it would lead to them, without a cost. */
+    /** Returns the nodes of each polygon as the heads of edges through it, without a cost. */
     private int[] slotEdges(FlatGraph flat) {
         Graph graph = mesh.portals.graph();
         int[] slotEdges = new int[EDGE * mesh.usableEnds.length];
@@ -162,7 +162,7 @@ final class AstarMethod implements GpuMethod {
         return slotEdges;
     }
 
-    /** As astar.c reads it: head, cost, the edges that leave the node; where it is, and the polygon behind it. */
+    /** Writes an edge in the layout of astar.c: head, cost, the edges that leave the node, its position, and the polygon behind it. */
     private void putEdge(int[] to, int number, int head, int cost, FlatGraph flat) {
         int node = head >> 2;
         int out = Graph.end(node, 1 - (head & 1));
@@ -177,7 +177,7 @@ final class AstarMethod implements GpuMethod {
         to[at + 7] = mesh.behind(out);
     }
 
-    /** By polygon in a dead end: the end of its only way out, on the side that leads out; else -1. */
+    /** Returns by polygon in a dead end the outer end of its only exit; -1 outside dead ends. */
     private static int[] waysOut(PortalGraph portals) {
         int[] ways = new int[portals.mesh().polygonCount()];
         for (int p = 0; p < ways.length; p++) {
@@ -192,7 +192,7 @@ final class AstarMethod implements GpuMethod {
         for (int e = 0; e < flat.heads().length; e++) {
             double grains = Math.ceil(flat.weights()[e] / grain);
             if (grains > DeviceGrain.MOST_EDGE_GRAINS) {
-                // An expensive link: a dead end that nothing opens, and ways that might need it are not trusted.
+                // An expensive link: mark it as a dead end that is never entered, and do not trust paths that might need it.
                 putEdge(edges, e, flat.heads()[e] | 2, 0, flat);
                 trusted = Math.min(trusted, (long) grains);
             } else {
@@ -252,7 +252,7 @@ final class AstarMethod implements GpuMethod {
                 .with("trusted", (int) trusted);
     }
 
-    /** Searches that run side by side at most. */
+    /** Returns the maximum number of parallel searches. */
     int slots() {
         return slots;
     }

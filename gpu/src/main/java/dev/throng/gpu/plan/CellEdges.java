@@ -2,23 +2,22 @@ package dev.throng.gpu.plan;
 
 import dev.throng.graph.FlatGraph;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.Arrays;
 
 /**
- * The edges inside cells, in the numbers of each cell: what a device needs to join points to gates without tables, as joins.c has
- * them. Immutable.
+ * The edges inside cells, with local node numbers, in the layout of joins.c. A device joins points to gates with them if it has no tables. Immutable.
  */
 final class CellEdges {
-    /** By node of a cell, over all cells, doubled, plus the side that is left: its first edge, and the end of the last. */
+    /** First edge by node of a cell, doubled, plus the side that is left; and the end of the last. */
     final int[] first;
 
-    /** Two for each edge: the place that it leads to, doubled, plus the side that is reached, and what it costs. */
+    /** Two ints per edge: the local number of its head, doubled, plus the side that is reached; and its cost. */
     final int[] edges;
 
     /**
-     * @param costs of the edges of the graph, in grains of the tables
-     * @param backward whether edges lead back: the same but for one-way links
+     * @param costs costs of the edges of the graph, in grains of the tables
+     * @param backward whether edges are reversed, which matters only for one-way links
      */
     CellEdges(PortalGraph portals, OverlayUpload overlay, int[] costs, boolean backward) {
         FlatGraph graph = portals.graph().flat();

@@ -7,21 +7,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The memory of a planner for chunks, on the device and on the host, kept from batch to batch since taking it is slow. Used by
- * one thread at a time.
+ * The memory of a planner for chunks, on the device and on the host, kept from batch to batch since allocation is slow. Used by one thread at a time.
  */
 final class ChunkMemory implements AutoCloseable {
-    /** One is planned while another is copied. */
+    /** Chunks on the device: one is planned while another is copied. */
     static final int DEVICE_CHUNKS = 2;
 
     private static final int FEWEST_IDS = 64;
 
-    /** Chunks of fewer agents than this, or of a smaller part of what was wanted, take longer than the host does. */
+    /** Minimum agents of a chunk: the host is faster than smaller chunks, or than a smaller fraction of the configured size. */
     private static final int SMALLEST = 16;
 
     private static final int MOST_PIECES = 64;
 
-    /** The share of a device's free memory that chunks may take. */
+    /** The fraction of a device's free memory that chunks may use. */
     private static final double SHARE = 0.8;
 
     private final Device device;
@@ -36,7 +35,7 @@ final class ChunkMemory implements AutoCloseable {
         this.device = device;
         this.world = world;
         this.options = options;
-        // Paths across a mesh are about as long as its side, in polygons; those through mazes make it grow.
+        // Paths across a mesh have about as many polygons as its side; memory grows for paths through mazes.
         int polygons = world.mesh.portals.mesh().polygonCount();
         perAgent = Math.max(FEWEST_IDS, (int) (1.5 * Math.sqrt(polygons)));
         chunkSize = options.chunk();
@@ -46,15 +45,12 @@ final class ChunkMemory implements AutoCloseable {
         chunkSize = (int) Math.max(1, Math.min(chunkSize, Math.min(fitting, largest)));
     }
 
-    /** Agents of a chunk, at most. */
+    /** Returns the maximum number of agents of a chunk. */
     int chunkSize() {
         return chunkSize;
     }
 
-    /**
-     * Frees everything, and makes chunks half as large as one that did not fit; false when such small ones are not worth their
-     * launches.
-     */
+    /** Frees all memory, and halves the size of chunks after one did not fit. Returns false if chunks would be too small for a launch. */
     boolean shrink(int size) {
         close();
         if (size < 2 * Math.max(SMALLEST, options.chunk() / MOST_PIECES)) {
@@ -64,7 +60,7 @@ final class ChunkMemory implements AutoCloseable {
         return true;
     }
 
-    /** Room on the device for that many agents at least. */
+    /** Returns memory on the device for at least so many agents. */
     DeviceChunk device(int slot, int agents) {
         DeviceChunk chunk = deviceChunks[slot];
         if (chunk == null || chunk.capacity() < agents) {
@@ -109,12 +105,12 @@ final class ChunkMemory implements AutoCloseable {
         hostChunks.clear();
     }
 
-    /** Waits until nothing that is queued uses the memory any more. */
+    /** Waits until no queued work uses the memory any more. */
     private void finish() {
         try {
             device.finish();
         } catch (GpuException e) {
-            // A device that has failed does nothing any more.
+            // A failed device does not use it any more.
         }
     }
 }

@@ -7,13 +7,13 @@ import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.GpuQueue;
 
 /**
- * Plans a batch chunk by chunk: while one is planned on the device, the one before is copied back and taken. One per batch.
+ * Plans a batch chunk by chunk: while the device plans one, the previous one is copied back and consumed. One per batch.
  *
- * <p>A chunk counts as planned once it has been taken, so nothing is lost or answered twice when the device fails: where memory
- * is short, the rest is planned in smaller chunks, and after any other failure by the host.
+ * <p>A chunk is done once the sink has taken it, so nothing is lost or answered twice when the device fails. If memory is short, the rest is planned
+ * in smaller chunks; after any other failure, by the host.
  */
 final class ChunkRun {
-    /** One is filled, one is planned, and one is taken. */
+    /** Chunks on the host: one is filled, one is planned, and one is consumed. */
     private static final int HOST_CHUNKS = 3;
 
     private final Device device;
@@ -29,7 +29,7 @@ final class ChunkRun {
 
     /**
      * @param kept whether every chunk keeps its memory on the host until the next batch
-     * @param paths whether these are wanted, besides states and costs
+     * @param paths whether to plan paths besides states and costs
      */
     ChunkRun(
             Device device,
@@ -54,7 +54,7 @@ final class ChunkRun {
             try {
                 runRest(count, size, sink);
             } catch (GpuException e) {
-                // Chunks that are kept have been taken: their memory must stay.
+                // Chunks that are kept have been taken: do not free their memory.
                 failure = failure == null ? e : failure;
                 if (!e.outOfMemory() || kept && taken > 0 || !memory.shrink(size)) {
                     sink.leave(taken, count);
@@ -137,7 +137,7 @@ final class ChunkRun {
         return times;
     }
 
-    /** What failed first; null where nothing did. */
+    /** Returns the first failure; null for none. */
     GpuException failure() {
         return failure;
     }

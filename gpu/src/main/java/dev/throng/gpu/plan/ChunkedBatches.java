@@ -15,7 +15,7 @@ import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 
-/** Plans batches on a device, chunk by chunk; the host plans what is left over. Used by one thread at a time. */
+/** Plans batches on a device, chunk by chunk; the host plans the agents that are left over. Used by one thread at a time. */
 public final class ChunkedBatches implements AutoCloseable {
     private final Device device;
     private final GpuOptions options;
@@ -30,7 +30,7 @@ public final class ChunkedBatches implements AutoCloseable {
     /**
      * Copies a world to a device.
      *
-     * @throws GpuException when the device does not take the world; nothing is left on it
+     * @throws GpuException when the device cannot hold the world; nothing is left on it
      */
     public ChunkedBatches(
             Device device,
@@ -53,22 +53,22 @@ public final class ChunkedBatches implements AutoCloseable {
         }
     }
 
-    /** Requests that a chunk holds at most. */
+    /** Returns the maximum number of requests of a chunk. */
     public int chunk() {
         return memory.chunkSize();
     }
 
-    /** Bytes that the world takes on the device. */
+    /** Returns the bytes of the world on the device. */
     public long worldBytes() {
         return world.bytes();
     }
 
-    /** What the last batch took on the device. */
+    /** Returns the times of the last batch on the device. */
     public GpuTimes times() {
         return times;
     }
 
-    /** What failed first in the last batch; null where nothing did. */
+    /** Returns the first failure of the last batch; null for none. */
     public GpuException failure() {
         return failure;
     }
@@ -81,7 +81,7 @@ public final class ChunkedBatches implements AutoCloseable {
         return collector.paths();
     }
 
-    /** Answers every request; the answers stay where they are until the next batch. */
+    /** Answers every request; the answers stay in the memory of the copies until the next batch. */
     public GpuPaths planInPlace(float[] requests) {
         HostPaths paths = new HostPaths(requests.length / BatchPlanner.REQUEST, options.waypoints());
         run(requests, BatchLimits.NONE, true, true, paths);
@@ -90,7 +90,7 @@ public final class ChunkedBatches implements AutoCloseable {
         return paths;
     }
 
-    /** What every request costs, until a batch is cancelled: no corridor is copied and no string pulled. */
+    /** Returns the costs of all requests until a batch is cancelled: no corridor is copied and no string is pulled. */
     public Paths costs(float[] requests, BatchLimits limits) {
         CostsCollector collector = new CostsCollector(requests, host);
         run(requests, limits, false, false, collector);
@@ -108,7 +108,7 @@ public final class ChunkedBatches implements AutoCloseable {
     /**
      * Finds paths and leaves them on the device until the next batch.
      *
-     * @param requests as many as a chunk holds at most
+     * @param requests at most as many as a chunk holds
      * @throws GpuException when the device fails: nothing is done on the host
      */
     public DevicePaths planOnDevice(float[] requests) {
@@ -130,7 +130,7 @@ public final class ChunkedBatches implements AutoCloseable {
         return chunk;
     }
 
-    /** The requests of some agents. */
+    /** Returns the requests of some agents. */
     static float[] requestsOf(float[] requests, int[] agents, int count) {
         int size = BatchPlanner.REQUEST;
         float[] some = new float[size * count];
@@ -140,7 +140,7 @@ public final class ChunkedBatches implements AutoCloseable {
         return some;
     }
 
-    /** Grows an array to hold one more. */
+    /** Returns an array with capacity for one more number. */
     static int[] grown(int[] numbers, int size) {
         return size < numbers.length ? numbers : Arrays.copyOf(numbers, Math.max(64, 2 * size));
     }

@@ -21,10 +21,9 @@ final class CorridorStage {
     }
 
     /**
-     * Queues what writes the corridors of the agents whose path is found; the others have none. An agent for whose polygons there
-     * is no room is left over.
+     * Queues the kernel that writes the corridors of all paths found; other agents have none. Agents whose polygons do not fit are left over.
      *
-     * @param count agents, from the first on
+     * @param count number of agents, from the first on
      */
     void queue(AgentBuffers agents, int count, ItemBuffers corridors) {
         corridors.clear();

@@ -6,7 +6,7 @@ import dev.throng.batch.Paths;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 
-/** Takes the statuses and costs of a batch, with those that the host has to find. One per batch. */
+/** Collects the statuses and costs of a batch, including those that the host has to find. One per batch. */
 final class CostsCollector implements ChunkSink {
     private final float[] requests;
     private final CpuBatchPlanner host;
@@ -60,12 +60,12 @@ final class CostsCollector implements ChunkSink {
         }
     }
 
-    /** Agents that the host has to plan. */
+    /** Returns the number of agents that the host has to plan. */
     int leftOver() {
         return leftCount;
     }
 
-    /** All answers; the host finds those that are left. */
+    /** Plans the remaining agents on the host, and returns all answers. */
     Paths finish() {
         Paths byHost = host.costs(ChunkedBatches.requestsOf(requests, left, leftCount));
         for (int i = 0; i < leftCount; i++) {

@@ -1,10 +1,10 @@
 package dev.throng.gpu.plan;
 
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /**
- * The polygons of dead ends, numbered so that those behind a portal have numbers without gaps: whether a goal lies in the dead
- * end behind a portal is a comparison. Immutable, share freely.
+ * A numbering of the polygons of dead ends in which those behind a portal are a range, so that testing a goal is a comparison. Immutable, share
+ * freely.
  */
 final class DeadEnds {
     private static final int NONE = -1;
@@ -12,7 +12,7 @@ final class DeadEnds {
     private final PortalGraph portals;
     private final int[] numbers;
 
-    /** By polygon: the polygons of the dead end that begins with it, itself included. */
+    /** Number of polygons of the dead end that begins with each polygon, including that polygon. */
     private final int[] sizes;
 
     DeadEnds(PortalGraph portals) {
@@ -28,7 +28,7 @@ final class DeadEnds {
                 children[parent(polygon)]++;
             }
         }
-        // A polygon is added to its parent once all of its own children have been.
+        // A polygon is added to its parent after all of its own children.
         int count = 0;
         for (int polygon = 0; polygon < polygons; polygon++) {
             if (parent(polygon) >= 0 && children[polygon] == 0) {
@@ -47,7 +47,7 @@ final class DeadEnds {
         number(fromFarEnds, count);
     }
 
-    /** In the reverse order parents come before their children: each has a row of numbers to hand on. */
+    /** Assigns numbers in reverse order, in which parents come before their children: each parent divides its range. */
     private void number(int[] fromFarEnds, int count) {
         int[] next = new int[numbers.length];
         int used = 0;
@@ -65,28 +65,28 @@ final class DeadEnds {
         }
     }
 
-    /** The polygon through which one leaves a dead end, or -1. */
+    /** Returns the next polygon on the way out of a dead end, or -1. */
     private int parent(int polygon) {
         int portal = portals.exitPortal(polygon);
         return portal < 0 ? NONE : portals.mesh().across(portal, polygon);
     }
 
-    /** By polygon: its number, or -1 outside of dead ends. */
+    /** Returns the number of each polygon, or -1 outside dead ends. */
     int[] numbers() {
         return numbers;
     }
 
-    /** The first number of the dead end on a side of a node. */
+    /** Returns the first number of the dead end on a side of a node. */
     int first(int end) {
         return root(end) < 0 ? 0 : numbers[root(end)];
     }
 
-    /** The end of the numbers of the dead end on a side of a node. */
+    /** Returns the end of the numbers of the dead end on a side of a node. */
     int end(int end) {
         return root(end) < 0 ? 0 : numbers[root(end)] + sizes[root(end)];
     }
 
-    /** The first polygon of the dead end on a side of a node, or -1. */
+    /** Returns the first polygon of the dead end on a side of a node, or -1. */
     private int root(int end) {
         if (!portals.isPortal(end >> 1)) {
             return NONE;

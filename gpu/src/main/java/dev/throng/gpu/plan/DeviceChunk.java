@@ -12,10 +12,9 @@ import dev.throng.gpu.driver.HostBuffer;
 import dev.throng.gpu.driver.Launch;
 
 /**
- * The memory of a device for the agents that are planned at once, and what is done with it. Used by one thread at a time.
+ * A chunk of agents on a device: its memory, and the stages of its planning. Used by one thread at a time.
  *
- * <p>Ids, polygons and waypoints have as much room as was ever needed: where it turns out too small, more is taken and the
- * chunk planned again.
+ * <p>Buffers of ids, polygons and waypoints never shrink. After an overflow they grow, and the chunk is planned again.
  */
 final class DeviceChunk implements DevicePaths, AutoCloseable {
     private static final int GROUP = 128;
@@ -28,14 +27,14 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
     private final HostBuffer cursors;
     private AgentBuffers agents;
 
-    /** Null where paths are corridors already. */
+    /** Null if paths are corridors already. */
     private ItemBuffers corridors;
 
-    /** Null where none are wanted. */
+    /** Null if waypoints are not planned. */
     private ItemBuffers waypoints;
 
     private int count;
-    /** Whether paths are written down as the options say; else they are found for their costs alone. */
+    /** Whether to write paths according to the options; otherwise only their costs are found. */
     private boolean paths;
 
     private int begun;
@@ -45,7 +44,7 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
     private int pulled;
 
     /**
-     * @param perAgent ids to make room for
+     * @param perAgent expected number of ids of an agent
      */
     DeviceChunk(Device device, GpuWorld world, GpuOptions options, int capacity, int perAgent) {
         this.device = device;
@@ -68,7 +67,7 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
         }
     }
 
-    /** Bytes on a device for an agent. */
+    /** Returns the bytes on a device per agent. */
     static long bytesPerAgent(GpuWorld world, int perAgent) {
         long fixed = 6 * 4 + 2 * 4 + 6 * 4 + 4 + 8 + 4 + 4 + 2 * 4;
         long ids = (long) perAgent * (world.mesh.narrow ? Character.BYTES : Integer.BYTES);
@@ -77,15 +76,15 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
         return fixed + ids + more + strings;
     }
 
-    /** Agents that there is room for: none once the chunk is closed, or broken by a failure. */
+    /** Returns the maximum number of agents: none once the chunk is closed, or broken by a failure. */
     int capacity() {
         return capacity;
     }
 
     /**
-     * Queues all that finds the paths of agents.
+     * Queues all kernels that find the paths of agents.
      *
-     * @param wanted whether corridors and waypoints are, besides states and costs
+     * @param wanted whether to write corridors and waypoints besides states and costs
      */
     void launch(HostBuffer requests, int agentCount, boolean wanted) {
         count = agentCount;
@@ -118,7 +117,7 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
         }
     }
 
-    /** Waits until all paths are found; takes more room and plans again where there was too little. */
+    /** Waits until all paths are found. After an overflow, grows buffers and plans again. */
     void finish() {
         device.finish();
         while (grown()) {
@@ -131,7 +130,7 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
         try {
             return grow();
         } catch (GpuException e) {
-            // What was given up for more room is gone.
+            // Buffers that were closed to grow are gone.
             close();
             throw e;
         }
@@ -141,7 +140,7 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
         return cursors.buffer().getInt(which * Integer.BYTES);
     }
 
-    /** Takes more room where there was too little. */
+    /** Grows the buffers that overflowed. Returns whether any did. */
     private boolean grow() {
         boolean withCorridors = paths && corridors != null;
         boolean withWaypoints = paths && waypoints != null;
@@ -168,7 +167,7 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
         return (int) Math.min(Integer.MAX_VALUE - 8L, needed + needed / 8L);
     }
 
-    /** Queues the copies of what was found, after {@link #finish}. */
+    /** Queues copies of the answers to the host, after {@link #finish}. */
     void download(GpuQueue queue, HostChunk to) {
         queue.download(agents.states, 0, to.numbers(), to.statesAt(), (long) Integer.BYTES * count);
         queue.download(agents.costs, 0, to.numbers(), to.costsAt(), (long) Double.BYTES * count);
@@ -188,7 +187,7 @@ final class DeviceChunk implements DevicePaths, AutoCloseable {
         }
     }
 
-    /** What the last launch took; downloads are not known here. */
+    /** Returns the times of the last launch, without downloads. */
     GpuTimes times() {
         return new GpuTimes(
                 device.millisBetween(begun, uploaded),

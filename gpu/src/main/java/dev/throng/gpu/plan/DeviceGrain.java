@@ -5,41 +5,41 @@ import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /**
- * Chooses the unit in which a device counts costs. They are whole numbers there, so the unit must be coarse enough that the most
- * expensive path fits, and fine enough that costs stay right. Immutable, share freely.
+ * Chooses the unit of costs on a device. Costs are integers there, so the unit must be coarse enough for the most expensive path, and fine enough for
+ * exact costs. Immutable, share freely.
  */
 public final class DeviceGrain {
-    /** Cost of a node and a gate that no path inside the cell joins; every cost is below it, and the sum of three fits. */
+    /** Cost between a node and a gate without a path inside the cell; every cost is below it, and the sum of three fits. */
     static final int NO_WAY = 1 << 29;
 
-    /** Costs of paths that a search finds are below it, as in astar.c. */
+    /** Upper bound of the costs of paths that a search finds, as in astar.c. */
     static final long MOST_SEARCHED = 0xe0000000L;
 
-    /** What an edge may cost in a search: added to any path, it still fits 32 bits. */
+    /** Maximum cost of an edge in a search: its sum with any path fits 32 bits. */
     public static final long MOST_EDGE_GRAINS = (1L << 32) - 1 - MOST_SEARCHED;
 
-    /** Makes up for what a device rounds when it estimates in float: 16 units in the last place. */
+    /** Factor that compensates rounding of estimates in float: 16 units in the last place. */
     private static final double ROUNDED_DOWN = 1 - 0x1p-20;
 
-    /** Grains of the most expensive path; what is added for the legs that are rounded up still fits. */
+    /** Maximum grains of the most expensive path; the rounding of its legs still fits. */
     private static final int LONGEST = NO_WAY / 2;
 
-    /** Grains that a metre of the cheapest ground must have at least: each leg of a path is rounded up by less than one. */
+    /** Minimum grains per metre of the cheapest ground: each leg of a path is rounded up by less than one. */
     private static final double LEAST_PER_METRE = 1 << 14;
 
-    /** Grains that an edge must have on average where a device adds up edges, each rounded up by less than one. */
+    /** Minimum grains of an average edge if a device adds up edges, each rounded up by less than one. */
     private static final double LEAST_PER_EDGE = 1 << 17;
 
-    /** Grains that a search may count up to for a whole path, with room for the estimate. */
+    /** Maximum grains of a whole path in a search, with space for the estimate. */
     private static final double SEARCHED = 1L << 31;
 
-    /** Grains of the most expensive edge where whole paths do not fit: 224 such edges do. */
+    /** Maximum grains of the most expensive edge if whole paths do not fit: 224 such edges do. */
     private static final double EDGE = 1 << 24;
 
-    /** Grains that no edge may exceed, nor what joins a point to the graph. */
+    /** Maximum grains of any edge, and of the connection of a point to the graph. */
     private static final double MOST = 1 << 28;
 
     private static final int NONE = -1;
@@ -48,13 +48,13 @@ public final class DeviceGrain {
     private final Graph graph;
     private final NavMesh mesh;
 
-    /** Of the edges inside polygons. */
+    /** Maximum cost of the edges inside polygons. */
     private double mostExpensiveEdge;
 
     private double edgeSum;
     private long edges;
 
-    /** Of the polygons. */
+    /** Minimum cost per metre of all polygons. */
     private double cheapestMetre = Double.POSITIVE_INFINITY;
 
     private double farthestInside;
@@ -72,9 +72,9 @@ public final class DeviceGrain {
     }
 
     /**
-     * For tables and what is searched inside cells.
+     * Returns the grain for tables and for searches inside cells.
      *
-     * @param costs of tables: inside a cell a path may cost more than around it
+     * @param costs costs of tables: inside a cell a path may cost more than around it
      * @throws GpuException when no unit is both coarse and fine enough
      */
     double ofTables(float[]... costs) {
@@ -93,8 +93,8 @@ public final class DeviceGrain {
     }
 
     /**
-     * For a search over the portal graph. The grain of the graph itself, and so the very costs of the host, where areas cost
-     * much the same.
+     * Returns the grain for a search over the portal graph. It is the grain of the graph if areas have similar costs; costs then equal those of the
+     * host.
      *
      * @throws GpuException when no unit is both coarse and fine enough
      */
@@ -107,12 +107,12 @@ public final class DeviceGrain {
         return checked(grain);
     }
 
-    /** What a metre costs at least in a search, in grains. */
+    /** Returns the minimum cost per metre in a search, in grains. */
     public float leastPerMetre(double grain) {
         return (float) (portals.heuristicScale() / grain * ROUNDED_DOWN);
     }
 
-    /** Whether costs may be added up edge by edge in a unit: else whole legs have to be rounded instead. */
+    /** Whether the costs of single edges may be added in a unit; otherwise whole legs must be rounded. */
     boolean fineForEdges(double grain) {
         return edgeSum >= LEAST_PER_EDGE * grain * edges;
     }
@@ -127,7 +127,7 @@ public final class DeviceGrain {
         return grain;
     }
 
-    /** Costs in grains, rounded up. */
+    /** Converts costs to grains, rounded up. */
     static int[] inGrains(float[] costs, double grain) {
         int[] grains = new int[costs.length];
         for (int i = 0; i < costs.length; i++) {
@@ -141,17 +141,16 @@ public final class DeviceGrain {
     }
 
     /**
-     * A bound for the most expensive of all shortest paths.
+     * Returns an upper bound of the costs of all shortest paths.
      *
-     * <p>Within a region that two-way portals and links hold together, no path costs more than one over a third node: twice
-     * the farthest. A shortest path over one-way links is done with a region once it leaves it for good, so it costs at most
-     * what all regions and one-way links do together.
+     * <p>Within a region connected by two-way portals and links, no path costs more than twice the distance of the farthest node from any node. A
+     * shortest path over one-way links passes each region at most once, so the sum over all regions and one-way links is a bound.
      */
     double longestPath() {
         return longestPath;
     }
 
-    /** Expands every node of the graph once. */
+    /** Computes the bound. Expands every node of the graph once. */
     private double walkGraph() {
         SearchScratch scratch = new SearchScratch(graph.nodeCount());
         double all = 0;
@@ -171,7 +170,7 @@ public final class DeviceGrain {
         return oneWay ? all : largest;
     }
 
-    /** What the farthest node costs that two-way portals and links join to this one. */
+    /** Returns the cost from a node to the farthest node that two-way portals and links connect to it. */
     private double farthest(int source, SearchScratch scratch) {
         double cost = 0;
         scratch.improve(source, NONE, 0, 0);
@@ -202,7 +201,7 @@ public final class DeviceGrain {
         return side == 1 && !portals.isPortal(node) && !mesh.linkTwoWay(portals.linkOf(node));
     }
 
-    /** What it costs at most from a point of a polygon to one of its nodes: a polygon may be far longer than any edge. */
+    /** Returns the maximum cost from a point of a polygon to one of its nodes: a polygon may be far longer than any edge. */
     private double farthestInside(int polygon) {
         double farthest = 0;
         if (!mesh.passable(polygon)) {

@@ -8,43 +8,43 @@ import dev.throng.gpu.driver.Uploads;
 import dev.throng.graph.FlatGraph;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.Arrays;
 
-/** What every method needs to know of a mesh, on a device. Used by one thread at a time. */
+/** The arrays of a mesh on a device that every method needs. Used by one thread at a time. */
 final class GpuMesh implements AutoCloseable {
-    /** Most polygons whose ids have 16 bits. */
+    /** Maximum number of polygons for ids of 16 bits. */
     static final int MOST_NARROW = 1 << 16;
 
     private static final int ON_A_LINK = -1;
 
     final PortalGraph portals;
 
-    /** Whether paths are written as crossings, or as polygons with the start's first. */
+    /** Whether paths are written as crossings, or as polygons beginning with the start's. */
     final boolean crossings;
 
     /** Whether an id has 16 bits. */
     final boolean narrow;
 
-    /** By slot, polygon after polygon: a node that paths may lead over, as the end that lies in the polygon. */
+    /** Usable nodes by slot, polygon after polygon, as the end that lies in the polygon. */
     final int[] usableEnds;
 
     /** First slot of each polygon, and the end of the last. */
     final DeviceBuffer firstSlot;
 
-    /** {@link #usableEnds}. */
+    /** {@link #usableEnds} on the device. */
     final DeviceBuffer slotEnds;
 
-    /** Of the nodes [(x, y, z)]. */
+    /** Positions of the nodes [(x, y, z)]. */
     final DeviceBuffer positions;
 
-    /** By polygon: what a metre costs. */
+    /** Cost per metre by polygon. */
     final DeviceBuffer metreCosts;
 
-    /** By end of a node: the polygon on its side, -1 for a link. */
+    /** Polygon on the side of each end of a node, -1 for a link. */
     final DeviceBuffer behind;
 
-    /** By end of a node: what is written when a way leaves the node on that side. */
+    /** Id that a path gets when it leaves a node on the side of an end. */
     final DeviceBuffer idOfEnd;
 
     private final int[] ids;
@@ -112,22 +112,22 @@ final class GpuMesh implements AutoCloseable {
         return numbers;
     }
 
-    /** The polygon behind an end of a node, -1 for a link: the host's copy. */
+    /** Returns the polygon behind an end of a node, -1 for a link, from the host's copy. */
     int behind(int end) {
         return polygonsBehind[end];
     }
 
-    /** What is written when a way leaves a node on a side: the host's copy. */
+    /** Returns the id that a path gets when it leaves a node on a side, from the host's copy. */
     int id(int end) {
         return ids[end];
     }
 
-    /** Ids that come before the first crossing: the start's polygon, where ids are polygons. */
+    /** Returns the number of ids before the first crossing: 1 for the start's polygon if ids are polygons. */
     int lead() {
         return crossings ? 0 : 1;
     }
 
-    /** The parameters of a kernel that tell it of the mesh. */
+    /** Adds the parameters of a kernel that describe the mesh. */
     void put(Launch launch) {
         launch.with("firstSlot", firstSlot)
                 .with("slotEnds", slotEnds)
@@ -139,7 +139,7 @@ final class GpuMesh implements AutoCloseable {
                 .with("perGraphGrain", 1 / portals.graph().grain());
     }
 
-    /** Copies ids to the device, as wide as those of paths. */
+    /** Copies ids to the device, with the same width as those of paths. */
     DeviceBuffer addIds(Uploads to, int[] numbers) {
         if (!narrow) {
             return to.add(numbers);

@@ -1,22 +1,22 @@
 package dev.throng.gpu.plan;
 
-/** A way to plan agents on a device, with what it needs to know of the world there. Used by one thread at a time. */
+/** A method of planning agents on a device, with its data of the world there. Used by one thread at a time. */
 interface GpuMethod extends AutoCloseable {
     /**
-     * Queues what is to be done once for a batch.
+     * Queues the work that is done once per batch.
      *
-     * @param agents of the batch
+     * @param agents number of agents of the batch
      */
     default void begin(int agents) {}
 
     /**
-     * Queues what plans the agents whose state says so: sets their states, costs and ids. Ids go where the cursor says.
+     * Queues the kernels that plan all agents with the state to be planned. They set states and costs, and append ids at the cursor.
      *
-     * @param count agents, from the first on
+     * @param count number of agents, from the first on
      */
     void queue(AgentBuffers agents, int count);
 
-    /** Bytes on the device. */
+    /** Returns the number of bytes on the device. */
     long bytes();
 
     @Override

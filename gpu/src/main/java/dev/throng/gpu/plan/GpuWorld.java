@@ -6,7 +6,7 @@ import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.Resources;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.world.MeshWorld;
 import java.util.concurrent.Executor;
 
@@ -16,10 +16,10 @@ final class GpuWorld implements AutoCloseable {
     final LocateStage locate;
     final GpuMethod method;
 
-    /** Null where no waypoints are wanted. */
+    /** Null if waypoints are not planned. */
     final StringStage strings;
 
-    /** Null where paths are corridors already. */
+    /** Null if paths are corridors already. */
     final CorridorStage corridors;
 
     final boolean narrowPolygons;
@@ -69,7 +69,7 @@ final class GpuWorld implements AutoCloseable {
         };
     }
 
-    /** Bytes on the device. */
+    /** Returns the number of bytes on the device. */
     long bytes() {
         return mesh.bytes() + locate.bytes() + method.bytes() + (strings == null ? 0 : strings.bytes());
     }

@@ -6,11 +6,11 @@ import dev.throng.gpu.driver.HostBuffer;
 import dev.throng.path.PathStatus;
 import java.nio.ByteBuffer;
 
-/** The requests of a chunk and what was found for them, in memory of the host. Used by one thread at a time. */
+/** The requests of a chunk and their answers, in host memory. Used by one thread at a time. */
 final class HostChunk implements AutoCloseable {
     static final int REQUEST_BYTES = 6 * Float.BYTES;
 
-    /** State, cost, place and size of the corridor, place and size of the waypoints. */
+    /** Bytes per agent: state, cost, first id and size of the corridor, first and number of waypoints. */
     private static final int NUMBER_BYTES = 4 + 8 + 4 + 4 + 4 + 4;
 
     private static final int POINT_BYTES = 3 * Float.BYTES;
@@ -44,14 +44,14 @@ final class HostChunk implements AutoCloseable {
         }
     }
 
-    /** Takes requests over: some of a batch. */
+    /** Copies a range of the requests of a batch. */
     void prepare(float[] all, int first, int size) {
         from = first;
         count = size;
         requests.put(0, all, 6 * first, 6 * size);
     }
 
-    /** Makes room for what is to be copied here. */
+    /** Makes space for the answers that will be copied here. */
     void begin(int agents, int idsFound, int bytesPerId, int waypointsFound) {
         count = agents;
         idCount = idsFound;
@@ -69,7 +69,7 @@ final class HostChunk implements AutoCloseable {
         }
     }
 
-    /** More than is needed, as far as one view spans. */
+    /** Returns a size with some reserve, limited by the maximum of one view. */
     private long roomFor(long needed) {
         if (needed > MOST_BYTES) {
             throw new GpuException(
@@ -80,7 +80,7 @@ final class HostChunk implements AutoCloseable {
         return Math.min(MOST_BYTES, needed + needed / 4);
     }
 
-    /** The request of the batch that the first agent belongs to. */
+    /** Returns the request of the batch for the first agent. */
     int from() {
         return from;
     }
@@ -175,7 +175,7 @@ final class HostChunk implements AutoCloseable {
         return numberView.getInt((int) firstAt() + 4 * agent);
     }
 
-    /** Polygons of an agent's corridor. */
+    /** Returns the number of polygons of an agent's corridor. */
     int size(int agent) {
         return state(agent) != AgentBuffers.FOUND ? 0 : numberView.getInt((int) sizesAt() + 4 * agent);
     }
@@ -185,7 +185,7 @@ final class HostChunk implements AutoCloseable {
         return idSize == Character.BYTES ? idView.getChar(2 * slot) : idView.getInt(4 * slot);
     }
 
-    /** Copies the corridor of an agent out. */
+    /** Copies the corridor of an agent. */
     void copyPolygons(int agent, int[] to, int at) {
         int size = size(agent);
         int slot = first(agent);
@@ -206,7 +206,7 @@ final class HostChunk implements AutoCloseable {
                 : numberView.getInt((int) waypointSizesAt() + 4 * agent);
     }
 
-    /** Copies the waypoints of an agent out. */
+    /** Copies the waypoints of an agent. */
     void copyWaypoints(int agent, float[] toPoints, int[] toPlaces, int at) {
         int slot = waypointCount == 0 ? 0 : numberView.getInt((int) waypointFirstAt() + 4 * agent);
         int size = waypoints(agent);

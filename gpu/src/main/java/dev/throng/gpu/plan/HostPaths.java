@@ -6,7 +6,7 @@ import dev.throng.gpu.GpuPaths;
 import dev.throng.path.PathStatus;
 import java.util.Arrays;
 
-/** Answers in the memory that a device has copied them to, beside those of the host. One per batch. */
+/** Answers in the memory to which a device has copied them, together with those of the host. One per batch. */
 final class HostPaths implements GpuPaths, ChunkSink {
     private final int count;
     private final boolean waypoints;
@@ -51,7 +51,7 @@ final class HostPaths implements GpuPaths, ChunkSink {
         throw new IllegalStateException("a batch that stays in place is never cancelled");
     }
 
-    /** Lets the host plan what is left. */
+    /** Plans the remaining requests on the host. */
     void finish(float[] requests, CpuBatchPlanner host) {
         byHost = host.plan(ChunkedBatches.requestsOf(requests, left, leftCount));
     }
@@ -65,7 +65,7 @@ final class HostPaths implements GpuPaths, ChunkSink {
         return count;
     }
 
-    /** The answer of the host to a request, or negative when the device has one. */
+    /** Returns the index of the host's answer to a request, or a negative number if the device has answered it. */
     private int byHost(int path) {
         return leftCount == 0 ? -1 : Arrays.binarySearch(left, 0, leftCount, path);
     }

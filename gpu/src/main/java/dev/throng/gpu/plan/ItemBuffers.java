@@ -7,32 +7,31 @@ import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.Uploads;
 
 /**
- * What is written for the agents of a chunk on a device: ids of a path, polygons of a corridor, or waypoints. Used by one thread
- * at a time.
+ * Lists per agent of a chunk on a device: ids of a path, polygons of a corridor, or waypoints. Used by one thread at a time.
  *
- * <p>The items of an agent lie together; agents lie in the order in which they were finished.
+ * <p>The items of an agent are contiguous; agents are in the order in which they finished.
  */
 final class ItemBuffers implements AutoCloseable {
     private static final int POINT = 3;
 
-    /** Items of all agents together that fit. */
+    /** Maximum number of items of all agents. */
     final int capacity;
 
     /** Whether an item has 16 bits instead of 32. */
     final boolean narrow;
 
-    /** By agent: where its items begin, and how many there are. */
+    /** First item of each agent, and number of its items. */
     final DeviceBuffer first;
 
     final DeviceBuffer sizes;
 
-    /** Polygons or crossings; of a waypoint its polygon, or the complement of the link that begins there. */
+    /** Polygons or crossings; for a waypoint its polygon, or the complement of the link that begins there. */
     final DeviceBuffer items;
 
-    /** By waypoint [(x, y, z)]; null for other items. */
+    /** Points of waypoints [(x, y, z)]; null for other items. */
     final DeviceBuffer points;
 
-    /** One int: items that are taken, or would be if they did fit. */
+    /** One int: the number of items, including those that did not fit. */
     final DeviceBuffer cursor;
 
     private final int agents;
@@ -57,7 +56,7 @@ final class ItemBuffers implements AutoCloseable {
         }
     }
 
-    /** Polygons, or crossings. */
+    /** Returns buffers for polygons or crossings. */
     static ItemBuffers ids(Device device, int agents, int capacity, boolean narrow) {
         return new ItemBuffers(device, agents, capacity, narrow, false);
     }
@@ -66,7 +65,7 @@ final class ItemBuffers implements AutoCloseable {
         return new ItemBuffers(device, agents, capacity, false, true);
     }
 
-    /** Larger buffers instead of these, which are closed: what they hold is lost. */
+    /** Returns larger buffers and closes these; the contents are lost. */
     ItemBuffers grown(int wanted) {
         close();
         return new ItemBuffers(device, agents, wanted, narrow, points != null);
@@ -76,7 +75,7 @@ final class ItemBuffers implements AutoCloseable {
         return narrow ? Character.BYTES : Integer.BYTES;
     }
 
-    /** Queues that nothing is taken yet. */
+    /** Queues a reset of the cursor. */
     void clear() {
         device.fill(cursor, (byte) 0, Integer.BYTES);
     }

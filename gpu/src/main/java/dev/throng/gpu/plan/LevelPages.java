@@ -1,23 +1,23 @@
 package dev.throng.gpu.plan;
 
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshGates;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.Crossings;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
 import dev.throng.overlay.PageHops;
 
 /**
- * The pages of one level in flat arrays, cell by cell: what a device is given. Gates are numbered anew within the level, in the
- * order of the cells on their first sides, so that those of a cell lie near each other; where there is one level, as with a table
- * between all gates, these are the numbers that the index gives them. Nobody writes to the arrays.
+ * The pages of one level in flat arrays, cell by cell, for a device. Gates are numbered within the level, in the order of the cells on their first
+ * sides, so that those of a cell are near each other. With a single level, as with a gate table, the numbers are those of the index. The arrays are
+ * read-only.
  */
 final class LevelPages {
     private final MeshOverlay index;
     private final int level;
 
-    /** First node of each cell in {@link #nodes}, and the end of the last; a node's row in its page is its place there. */
+    /** First node of each cell in {@link #nodes}, and the end of the last. The row of a node in its page is its offset there. */
     final int[] firstNode;
 
     final int[] nodes;
@@ -25,24 +25,24 @@ final class LevelPages {
     /** First gate of each cell in {@link #gates}, and the end of the last. */
     final int[] firstGate;
 
-    /** By column: the number of the gate. */
+    /** Number of the gate, by column. */
     final int[] gates;
 
-    /** By number: the node. */
+    /** Node of each gate. */
     final int[] gateNodes;
 
-    /** By number, doubled, plus a side: the column in the cell on that side, and that cell. */
+    /** Column and cell on each side of a gate, by twice its number plus the side. */
     final int[] gateColumns;
 
     final int[] gateCells;
 
-    /** Where the costs and hops of each cell begin, and the end of the last. */
+    /** Start of the costs and hops of each cell, and the end of the last. */
     final int[] firstEntry;
 
     final float[] costsTo;
     final char[] hopsTo;
 
-    // The same arrays where paths back cost the same.
+    // The same arrays as above if the world is undirected.
     final float[] costsFrom;
     final char[] hopsFrom;
 
@@ -138,22 +138,22 @@ final class LevelPages {
         return firstGate[cell + 1] - firstGate[cell];
     }
 
-    /** By end of a node: its place in the cell on that side. */
+    /** Returns by end of a node its row in the cell on that side. */
     char[] places() {
         return places;
     }
 
-    /** The side of a gate on which one of its cells lies. */
+    /** Returns the side of a gate on which a cell lies. */
     int sideIn(int gate, int cell) {
         return gateCells[2 * gate] == cell ? 0 : 1;
     }
 
-    /** Where the costs from a place to all gates of its cell begin. */
+    /** Returns the index of the first cost from a row to the gates of its cell. */
     int row(int cell, int place) {
         return firstEntry[cell] + place * gateCount(cell);
     }
 
-    /** Adds the crossings of the path between two gates of a cell to {@code out}, the second's left out, if there is one. */
+    /** Appends the crossings of the path between two gates of a cell to {@code out}, without the second gate's, if there is a path. */
     void walk(int cell, int fromColumn, int toColumn, Crossings out) {
         if (fromColumn != toColumn && costsTo[row(cell, fromColumn) + toColumn] < Float.POSITIVE_INFINITY) {
             index.addLeg(level, cell, fromColumn, toColumn, out);

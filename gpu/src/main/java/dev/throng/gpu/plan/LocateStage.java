@@ -6,19 +6,19 @@ import dev.throng.gpu.driver.DeviceBuffer;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.FlatMesh;
-import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.flat.FlatMesh;
+import dev.throng.mesh.locate.PolygonLocator;
 import dev.throng.path.FlatComponents;
 
 /**
- * Puts the ends of agents on a mesh, on a device, and tells what is known of them without a search. Used by one thread at a time.
+ * Locates starts and goals of agents on a mesh, on a device, and sets the states that are known without a search. Used by one thread at a time.
  *
- * <p>Finds what {@link dev.throng.mesh.portal.Nearest} finds, to the last bit.
+ * <p>The results are those of {@link dev.throng.mesh.locate.Nearest}, bit for bit.
  */
 final class LocateStage implements AutoCloseable {
     private static final int GROUP = 128;
 
-    /** Floats of a corner: the last one is there to make a corner one read. */
+    /** Floats per corner, padded for a single read. */
     private static final int CORNER = 4;
 
     private final Device device;
@@ -40,7 +40,7 @@ final class LocateStage implements AutoCloseable {
     private final Uploads memory;
 
     /**
-     * @param locator of that mesh
+     * @param locator the locator of that mesh
      */
     LocateStage(Device device, NavMesh mesh, PolygonLocator locator) {
         this.device = device;
@@ -69,7 +69,7 @@ final class LocateStage implements AutoCloseable {
         }
     }
 
-    /** Polygons as locate.c numbers them: negated where they may not be entered. The array itself where all may. */
+    /** Returns polygons as locate.c numbers them: negated if they are forbidden. Returns the array itself if none is. */
     private static int[] numbered(NavMesh mesh, int[] polygons) {
         int[] numbers = polygons;
         for (int i = 0; i < polygons.length; i++) {
@@ -81,7 +81,7 @@ final class LocateStage implements AutoCloseable {
         return numbers;
     }
 
-    /** Corners polygon by polygon, with their positions: what is read together lies together. */
+    /** Returns the positions of corners, polygon by polygon, so that those of a polygon are contiguous. */
     private static float[] corners(FlatMesh mesh) {
         int[] vertexOf = mesh.polygonVertices();
         float[] corners = new float[CORNER * vertexOf.length];
@@ -92,12 +92,12 @@ final class LocateStage implements AutoCloseable {
     }
 
     /**
-     * Queues what turns the requests of agents into polygons, points and states. Who is off the mesh, or separated from the goal,
-     * is not to be planned; nobody has any ids yet.
+     * Queues the kernels that turn requests into polygons, points and states. Agents off the mesh, or in another component than their goal, are not
+     * planned. The numbers of ids are set to 0.
      *
-     * @param count agents, from the first on
-     * @param horizontalReach in metres, how far beside the mesh a point may lie
-     * @param verticalReach in metres, how far above or below
+     * @param count number of agents, from the first on
+     * @param horizontalReach maximum horizontal distance of a point from the mesh, in metres
+     * @param verticalReach maximum vertical distance, in metres
      */
     void queue(AgentBuffers agents, int count, double horizontalReach, double verticalReach) {
         locate.begin()
@@ -141,7 +141,7 @@ final class LocateStage implements AutoCloseable {
         return (wanted + GROUP - 1) / GROUP * GROUP;
     }
 
-    /** Bytes on the device. */
+    /** Returns the number of bytes on the device. */
     long bytes() {
         return memory.bytes();
     }

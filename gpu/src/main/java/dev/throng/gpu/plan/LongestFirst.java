@@ -5,11 +5,11 @@ import dev.throng.gpu.driver.Launch;
 import dev.throng.mesh.NavMesh;
 
 /**
- * Agents by how far they have to go in a straight line, the farthest first; those that are not to be planned come last. Used by
- * one thread at a time.
+ * An order of agents by the straight distance to their goals, the farthest first. Agents that are not to be planned come last. Used by one thread at
+ * a time.
  */
 final class LongestFirst extends AgentOrder {
-    /** Distances that are told apart. */
+    /** Number of distance classes. */
     static final int BUCKETS = 1024;
 
     private final float bucketsPerMetre;

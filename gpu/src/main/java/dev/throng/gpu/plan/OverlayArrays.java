@@ -7,13 +7,13 @@ import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.graph.FlatGraph;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
-/** Cells, tables and edges on a device: the groups of parameters of world.h. Used by one thread at a time. */
+/** Cells, tables and edges on a device: the parameter groups of world.h. Used by one thread at a time. */
 final class OverlayArrays implements AutoCloseable {
     private static final long STEP_EDGES = 3;
 
-    /** An estimate in floats may be too long by rounding. */
+    /** Factor that keeps an estimate in floats below the exact one. */
     private static final double LESS_THAN_STRAIGHT = 0.999998;
 
     private final OverlayUpload of;
@@ -31,14 +31,14 @@ final class OverlayArrays implements AutoCloseable {
     private final DeviceBuffer gatePlaces;
     final DeviceBuffer gates;
 
-    /** The tables: filled by the host, or memory for them; null where agents do without. */
+    /** Tables copied from the host, or memory to fill; null if agents do not use tables. */
     final DeviceBuffer costsTo;
 
     final DeviceBuffer hopsTo;
     final DeviceBuffer costsFrom;
     final DeviceBuffer hopsFrom;
 
-    /** The edges inside cells, where agents do without tables. */
+    /** Edges inside cells, if agents do not use tables. */
     private final DeviceBuffer cellEdgeFirst;
 
     private final DeviceBuffer cellEdges;
@@ -53,7 +53,7 @@ final class OverlayArrays implements AutoCloseable {
     private final float leastPerMetre;
 
     /**
-     * @param tables whether there are any; else agents search inside cells
+     * @param tables whether agents use tables; otherwise they search inside cells
      */
     OverlayArrays(Device device, PortalGraph portals, OverlayUpload of, boolean tables) {
         this.of = of;
@@ -101,7 +101,7 @@ final class OverlayArrays implements AutoCloseable {
         }
     }
 
-    /** By how much a search inside a cell raises its limit: a few edges, so that many can go on at once. */
+    /** Returns the increment of the limit of a search inside a cell: a few edges, so that many can be expanded at once. */
     private static int step(int[] costs) {
         long sum = 0;
         for (int cost : costs) {
@@ -110,7 +110,7 @@ final class OverlayArrays implements AutoCloseable {
         return (int) Math.min(DeviceGrain.NO_WAY, STEP_EDGES * (sum / Math.max(1, costs.length) + 1));
     }
 
-    /** No edge is free: a way that is followed by its costs must come to an end. */
+    /** Converts weights to grains, at least 1 each, so that following a path by its costs always ends. */
     private static int[] edgesInGrains(float[] weights, double grain) {
         int[] costs = new int[weights.length];
         for (int i = 0; i < costs.length; i++) {
@@ -123,7 +123,7 @@ final class OverlayArrays implements AutoCloseable {
         launch.with("cellOf", cellOf).with("firstCells", firstCells).with("polygonCount", of.polygonCount);
     }
 
-    /** The cells of a level. */
+    /** Adds the parameters for the cells of a level. */
     Launch putCells(Launch launch, int level) {
         return launch.with("cellOf", cellOf)
                 .with("endCells", endCells)

@@ -10,35 +10,35 @@ import dev.throng.gpu.driver.Resources;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.gpu.kernel.CrewMemory;
 import dev.throng.gpu.kernel.TeamLaunch;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /**
- * Plans over cells and gates: HNA*, PCCP and transit. Used by one thread at a time.
+ * Planning over cells and gates: HNA*, PCCP and transit. Used by one thread at a time.
  *
- * <p>They differ in what is copied and what is found anew for every batch. The tables of cells are copied (PCCP, transit) or filled
- * for all agents at once (HNA*). The table between all gates of the highest level is copied (transit), or filled where agents are
- * many; where they are few, or gates very many, each agent searches over the gates.
+ * <p>They differ in which tables are copied and which are filled per batch. Tables of cells are copied (PCCP, transit) or filled for all agents at
+ * once (HNA*). The gate table of the highest level is copied (transit), or filled if agents are many. If agents are few, or gates very many, each
+ * agent searches over the gates.
  *
- * <p>Ends that share a cell of the highest level are joined at the level below; those that share one there too are looked for
- * inside it as well.
+ * <p>A start and goal in one cell of the highest level are joined at the level below. If they share a cell there, too, the path inside it is also
+ * considered.
  */
 final class OverlayMethod implements GpuMethod {
-    /** Gates of a search: what 16 bits tell apart besides a side, and no gate. */
+    /** Maximum number of gates of a search: 16 bits hold a gate, a side, and a mark for none. */
     private static final int MOST_SEARCHED_GATES = (1 << 15) - 1;
 
-    /** With more gates, an agent's own search is faster than its share of a table that is filled. */
+    /** Maximum number of gates for a filled table: above it, a search per agent is faster. */
     private static final int MOST_TABLE_GATES = 4096;
 
-    /** With fewer agents than one for this many gates, a search for each agent takes less than one from every gate. */
+    /** Number of gates per agent from which on a search per agent is faster than one from every gate. */
     private static final int GATES_PER_AGENT = 8;
 
-    /** By how many legs of the average cost a search raises its limit. */
+    /** Number of average legs by which a search raises its limit. */
     private static final double STEP_LEGS = 0.5;
 
-    /** Lanes that look for the ways to a gate together. */
+    /** Lanes that together find the paths to one gate. */
     private static final int TABLE_GROUP = 256;
 
-    /** Crews for the few agents whose ends share a cell. */
+    /** Maximum number of crews for agents whose start and goal share a cell, which are few. */
     private static final int FEW_CREWS = 1 << 14;
 
     private final Device device;
@@ -57,19 +57,19 @@ final class OverlayMethod implements GpuMethod {
     private final Launch planInsideByTable;
     private final Launch planBySearch;
 
-    /** The ways between gates. */
+    /** The paths between gates: row of each column, first leg of each row, legs, and their ids. */
     private final DeviceBuffer rowOfColumn;
 
     private final DeviceBuffer legOfRow;
     private final DeviceBuffer legs;
     private final DeviceBuffer legIds;
 
-    /** The table between all gates of the highest level; null where there is none. */
+    /** The gate table of the highest level; null for none. */
     private final DeviceBuffer between;
 
     private final DeviceBuffer firstLegs;
 
-    /** What a search over gates needs, and what fills tables; null where the table between gates is copied. */
+    /** Data of a search over gates and of filling tables; null if the gate table is copied. */
     private final DeviceBuffer gatePoints;
 
     private final DeviceBuffer gateEnds;
@@ -80,13 +80,13 @@ final class OverlayMethod implements GpuMethod {
     private final DeviceBuffer columnCells;
     private final float perMetre;
 
-    /** By how much a search over gates raises its limit. */
+    /** Increment of the limit of a search over gates. */
     private final int gateStep;
 
-    /** Whether each agent is joined to gates by its own searches instead of by tables. */
+    /** Whether agents join to gates by searches instead of tables. */
     private final boolean searched;
 
-    /** Whether agents are planned by the table between gates. */
+    /** Whether agents are planned by the gate table. */
     private boolean byTable;
 
     OverlayMethod(Device device, GpuMesh mesh, OverlayUpload overlay, Sharing sharing) {
@@ -148,7 +148,7 @@ final class OverlayMethod implements GpuMethod {
         }
     }
 
-    /** By how much a limit is raised: enough for many gates to be expanded at once, and few of them in vain. */
+    /** Returns the increment of the limit: large enough to expand many gates at once, small enough to expand few in vain. */
     private static int step(int[] gateEdges) {
         long sum = 0;
         long count = 1;
@@ -161,7 +161,7 @@ final class OverlayMethod implements GpuMethod {
         return (int) (STEP_LEGS * sum / count) + 1;
     }
 
-    /** Fills what is not copied: agents are many, and share it. */
+    /** Fills the tables that are not copied, if agents share them. */
     @Override
     public void begin(int agents) {
         if (!overlay.filled && !searched) {
@@ -239,8 +239,8 @@ final class OverlayMethod implements GpuMethod {
     }
 
     /**
-     * @param crews at most
-     * @param nodes of a cell in which both ends may lie, 0 where they are apart
+     * @param crews maximum number of crews
+     * @param nodes maximum number of nodes of a cell with both start and goal; 0 if they are in different cells
      */
     private void planByTable(AgentBuffers agents, int segment, int crews, int nodes) {
         int mostGates = overlay.mostGates[top];
@@ -274,7 +274,7 @@ final class OverlayMethod implements GpuMethod {
         int joined = overlay.mostNodes[level];
         int plain = CrewMemory.gates(gateCount, mostGates) + (searched ? CrewMemory.joins(joined) : 0);
         if (plain > teams.mostLocalBytes() || gateCount > MOST_SEARCHED_GATES) {
-            // An agent that is not planned here is left to the host.
+            // Agents that are not planned here are left to the host.
             return;
         }
         int mostNodes = Math.min(nodes, CrewMemory.mostNodes(teams.mostLocalBytes() - plain));

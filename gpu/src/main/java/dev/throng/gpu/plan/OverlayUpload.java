@@ -7,56 +7,55 @@ import dev.throng.gpu.kernel.CrewMemory;
 import dev.throng.gpu.kernel.TeamLaunch;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.CellSizes;
 import dev.throng.mesh.index.GateLegs;
 import dev.throng.mesh.index.GateTable;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.index.OverlayBuilder;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * What a device needs to know of an index, as flat arrays in the layout of world.h. No other class reads the index. Immutable,
- * share freely.
+ * The index of a world as flat arrays in the layout of world.h, for a device. No other class reads the index. Immutable, share freely.
  *
- * <p>There are one or two levels of cells, whose arrays are put one behind the other, the lower level first. Cells have numbers
- * over all levels, gates over those of a level. A <em>row</em> is a gate and a side, doubled and added; a <em>column</em>, a gate
- * of a cell. Arrays that are as large as the tables are made when they are asked for.
+ * <p>There are one or two levels of cells, whose arrays are concatenated, the lower level first. Cells are numbered over all levels, gates within a
+ * level. A <em>row</em> is twice a gate plus a side; a <em>column</em> is a gate of a cell. Arrays as large as the tables are created on each call.
  */
 final class OverlayUpload {
-    /** A search inside a cell of more nodes takes longer than one over the gates of the level below. */
+    /** Maximum nodes of a cell for a search inside: with more, a search over the gates of the level below is faster. */
     private static final int MOST_NODES_INSIDE = 1024;
 
-    /** Bytes of local memory that a search needs for a gate, and a little more. */
+    /** Bytes of local memory per gate of a search, rounded up. */
     private static final int SEARCH_BYTES = 15;
 
-    /** Up to this many gates are joined with each other in a fraction of a millisecond. */
+    /** Maximum number of gates that are joined with each other in a fraction of a millisecond. */
     private static final int FEW_GATES = 2048;
 
     private static final int SMALLEST_CELL = 32;
 
-    /** As in gates.c. */
+    /** Flag of a dead end, as in gates.c. */
     private static final int BLIND = 1 << 30;
 
     private final PortalGraph portals;
     private final LevelPages[] levels;
 
-    /** The table between all gates; null where a device makes it, or does without. */
+    /** The gate table; null if the device fills it or needs none. */
     private final GateTable gateTable;
 
     private final GateLegs gateLegs;
 
-    /** What one unit of a cost in the tables is on the device. */
+    /** The unit of costs on the device. */
     final double grain;
 
-    /** Whether the tables of cells are copied to the device, which fills them anew for each batch otherwise. */
+    /** Whether the tables of cells are copied to the device; otherwise the device fills them for each batch. */
     final boolean filled;
 
-    /** Whether a way may cost more than the way back. */
+    /** Whether a path may cost more than the path back. */
     final boolean directed;
 
     /** First cell, gate and column of each level, and the end of the last. */
@@ -65,7 +64,7 @@ final class OverlayUpload {
     final int[] firstGates;
     final int[] firstColumns;
 
-    /** By level: most gates of a cell, and most nodes. */
+    /** Maximum number of gates and of nodes of a cell, by level. */
     final int[] mostGates;
 
     final int[] mostNodes;
@@ -73,7 +72,7 @@ final class OverlayUpload {
     final int polygonCount;
     final int endCount;
 
-    /** Entries of all tables of cells. */
+    /** Number of entries of all tables of cells. */
     final long entries;
 
     private OverlayUpload(
@@ -112,20 +111,20 @@ final class OverlayUpload {
         polygonCount = portals.mesh().polygonCount();
     }
 
-    /** Of transit: the pages and the table between all gates. A device joins points to cells of one level: large ones get whole pages. */
+    /** Creates the upload of transit: pages and gate table. A device joins points to cells of a single level, so large cells get whole pages. */
     static OverlayUpload transit(MeshOverlay ofWorld, Executor executor, int parallelism) {
         int top = ofWorld.levels();
-        MeshOverlay index = top == 1 ? ofWorld : ofWorld.withGateTable(top, executor, parallelism);
+        MeshOverlay index = top == 1 ? ofWorld : new OverlayBuilder(ofWorld.portals(), executor, parallelism).withGateTable(ofWorld, top);
         LevelPages[] levels = {new LevelPages(index, 1)};
         double grain = grain(new DeviceGrain(index.portals()), levels);
         return new OverlayUpload(index.portals(), levels, index.table(), index.storedLegs(), grain, true);
     }
 
     /**
-     * Of PCCP: the pages.
+     * Creates the upload of PCCP: pages.
      *
-     * @param level to be searched, 0 for the one that suits a device
-     * @param sharing where nothing is shared, the highest level suits best: it has the fewest gates to search
+     * @param level level to search; 0 selects one that suits the device
+     * @param sharing data that agents share: with none, the highest level suits best, since it has the fewest gates to search
      */
     static OverlayUpload pccp(Device device, MeshOverlay index, int level, Sharing sharing) {
         int top = level(level == 0 && sharing == Sharing.NONE ? index.levels() : level, index);
@@ -135,21 +134,21 @@ final class OverlayUpload {
     }
 
     /**
-     * Of HNA*, whose pages have gates alone: those with all portals are made here, only to write down the paths of intra-edges,
-     * unless the device cannot fill its own.
+     * Creates the upload of HNA*, whose pages have only gates. Pages with all portals are built here to list the paths of intra-edges. Their costs
+     * are copied only if the device cannot fill tables.
      *
-     * @param level the highest to be searched, 0 for the one that suits a device
+     * @param level highest level to search; 0 selects one that suits the device
      */
     static OverlayUpload hna(Device device, MeshOverlay index, int level, Executor executor, int parallelism) {
         PortalGraph portals = index.portals();
         MeshCells cells = index.cells();
         int top = level(level, index);
         MeshIndex.Pccp joined = new MeshIndex.Pccp((MeshIndex.Hna) index.options(), top);
-        MeshOverlay tables = MeshOverlay.of(portals, joined, cells, executor, parallelism);
+        MeshOverlay tables = new OverlayBuilder(portals, executor, parallelism).of(joined, cells);
         LevelPages[] levels = pages(tables, lowest(device, cells, top), top);
         DeviceGrain grains = new DeviceGrain(portals);
         double grain = grain(grains, levels);
-        // The labels of every cell's nodes must fit into local memory.
+        // The labels of the nodes of every cell must fit into local memory.
         int fitting = CrewMemory.mostNodes(new TeamLaunch(device).mostLocalBytes());
         OverlayUpload empty = new OverlayUpload(portals, levels, null, null, grain, false);
         boolean fill =
@@ -173,9 +172,8 @@ final class OverlayUpload {
     }
 
     /**
-     * The level to be searched: the one asked for, or that which suits a device best. That is the lowest one whose gates are few
-     * enough to search from all of them at once, but whose cells are not so small that paths lead through very many; the highest
-     * one where there is none.
+     * Returns the level to search: the given one, or the one that suits a device best. That is the lowest one with few enough gates to search from
+     * all of them, and cells large enough that paths do not cross very many. It is the highest level if there is none.
      */
     private static int level(int wanted, MeshOverlay index) {
         MeshCells cells = index.cells();
@@ -201,8 +199,8 @@ final class OverlayUpload {
     }
 
     /**
-     * The level of the cells in which ends that share one are looked for: the one below the highest where that has very large
-     * cells, unless its gates are more than fit into local memory.
+     * Returns the level of the cells inside which a shared start and goal are joined. It is the level below the highest if that has very large cells,
+     * unless its gates do not fit into local memory.
      */
     private static int lowest(Device device, MeshCells cells, int top) {
         int most = Arrays.stream(CellSizes.of(cells, top).nodes()).max().orElse(0);
@@ -222,7 +220,7 @@ final class OverlayUpload {
         return firstCells[level + 1] - firstCells[level];
     }
 
-    /** By level and polygon. */
+    /** Returns the cell by level and polygon. */
     int[] cellOf() {
         int[] all = new int[levels.length * polygonCount];
         for (int i = 0; i < all.length; i++) {
@@ -232,7 +230,7 @@ final class OverlayUpload {
         return all;
     }
 
-    /** By level and end of a node. */
+    /** Returns the cell by level and end of a node. */
     int[] endCells() {
         int[] all = new int[levels.length * endCount];
         for (int i = 0; i < all.length; i++) {
@@ -246,7 +244,7 @@ final class OverlayUpload {
         return levels[0].cells();
     }
 
-    /** By level and end of a node: which of its cell's nodes it is. */
+    /** Returns by level and end of a node the row of the node in its cell. */
     char[] places() {
         return chars(i -> levels[i].places());
     }
@@ -275,7 +273,7 @@ final class OverlayUpload {
         return ints(i -> levels[i].gateNodes);
     }
 
-    /** By row. */
+    /** Returns the cell by row. */
     int[] gateCells() {
         return ints(i -> Arrays.stream(levels[i].gateCells)
                 .map(cell -> firstCells[i] + cell)
@@ -321,14 +319,14 @@ final class OverlayUpload {
     }
 
     /**
-     * The ways between gates, ready to be written.
+     * The paths between gates, as ids.
      *
-     * @param ofRow the first leg of each row of the table between gates, and the end of the last
-     * @param legs two for each leg, and the end of the last: where its ids begin, and the row that it leads to
+     * @param ofRow the first leg of each row of the gate table, and the end of the last
+     * @param legs two ints per leg, and the end of the last: its first id, and the row that it leads to
      */
     record Legs(int[] ofRow, int[] legs, int[] ids) {}
 
-    /** Those of the table between gates; without one, a leg leads from each row to each column of the cell there. */
+    /** Returns the legs of the gate table. Without one, a leg leads from each row to each column of the cell there. */
     Legs legs(GpuMesh mesh) {
         if (hasGateTable()) {
             int[] ids = gateLegs.crossings().clone();
@@ -356,7 +354,7 @@ final class OverlayUpload {
         return new Legs(ofRow, legs, Arrays.copyOf(ids.ids, ids.size));
     }
 
-    /** Ids one after the other. */
+    /** A growing list of ids. */
     private static final class Ids {
         private int[] ids;
         private int size;
@@ -373,13 +371,13 @@ final class OverlayUpload {
         }
     }
 
-    /** The gate in a column, and its side that lies beyond the cell. */
+    /** Returns the row of the gate in a column, on the side beyond the cell. */
     private static int rowBeyond(LevelPages level, int cell, int column) {
         int gate = level.gates[level.firstGate[cell] + column];
         return gate << 1 | 1 - level.sideIn(gate, cell);
     }
 
-    /** By column: its row in the table between gates. */
+    /** Returns the row in the gate table by column. */
     int[] rowOfColumn() {
         if (hasGateTable()) {
             return gates();
@@ -389,14 +387,14 @@ final class OverlayUpload {
         return rows;
     }
 
-    /** By column: its cell. */
+    /** Returns the cell by column. */
     int[] columnCells() {
         int[] all = new int[firstColumns[levels.length]];
         eachColumn((i, cell, column, at) -> all[at] = firstCells[i] + cell);
         return all;
     }
 
-    /** By column: the gate, the side of it that lies in the cell, and whether it leads into a dead end. */
+    /** Returns by column: the gate, its side that lies in the cell, and whether it leads into a dead end. */
     int[] heads() {
         Graph graph = portals.graph();
         int[] heads = new int[firstColumns[levels.length]];
@@ -408,7 +406,7 @@ final class OverlayUpload {
         return heads;
     }
 
-    /** By row: the cell there, where the gate's row of costs begins, the cell's columns, and which is the gate's. */
+    /** Returns by row: its cell, the start of the gate's costs, the first column of the cell, and the number of columns with the gate's own. */
     int[] gateEnds() {
         int[] ends = new int[8 * firstGates[levels.length]];
         eachRow((i, row, at) -> {
@@ -422,7 +420,7 @@ final class OverlayUpload {
         return ends;
     }
 
-    /** By leg: what it leads to, as {@link #heads} has it, and what it costs. */
+    /** Returns by leg: its head, as in {@link #heads}, and its cost. */
     int[] gateEdges(int[] heads) {
         IntStream.Builder edges = IntStream.builder();
         eachRow((i, row, at) -> {
@@ -437,7 +435,7 @@ final class OverlayUpload {
         return edges.build().toArray();
     }
 
-    /** By row: the numbers of the polygons of the dead end there. */
+    /** Returns by row: the range of polygon numbers of the dead end there. */
     int[] blindRanges(DeadEnds deadEnds) {
         int[] ranges = new int[4 * firstGates[levels.length]];
         eachRow((i, row, at) -> {
@@ -447,7 +445,7 @@ final class OverlayUpload {
         return ranges;
     }
 
-    /** By gate [(x, y, z, 0)]: one number more, so that a point is read at once. */
+    /** Returns the positions of gates [(x, y, z, 0)], padded for a single read. */
     float[] gatePoints() {
         Graph graph = portals.graph();
         float[] points = new float[4 * firstGates[levels.length]];
@@ -470,7 +468,7 @@ final class OverlayUpload {
 
     private interface RowVisitor {
         /**
-         * @param row of the level
+         * @param row the row within the level
          * @param at the row over all levels
          */
         void visit(int level, int row, int at);
@@ -486,7 +484,7 @@ final class OverlayUpload {
 
     private interface ColumnVisitor {
         /**
-         * @param cell of the level
+         * @param cell the cell within the level
          * @param at the column over all levels
          */
         void visit(int level, int cell, int column, int at);
@@ -503,7 +501,7 @@ final class OverlayUpload {
         }
     }
 
-    /** The arrays of all levels, one behind the other. */
+    /** Concatenates the arrays of all levels. */
     private int[] ints(IntFunction<int[]> ofLevel) {
         int[] all = ofLevel.apply(0);
         for (int i = 1; i < levels.length; i++) {
@@ -526,7 +524,7 @@ final class OverlayUpload {
         return all;
     }
 
-    /** The same of arrays of beginnings: the end of one is the beginning of the next. */
+    /** Concatenates arrays of offsets of all levels: the end of one is the start of the next. */
     private int[] firsts(IntFunction<int[]> ofLevel) {
         int[] all = ofLevel.apply(0);
         for (int i = 1; i < levels.length; i++) {

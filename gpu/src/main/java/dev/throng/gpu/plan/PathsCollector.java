@@ -9,7 +9,7 @@ import dev.throng.path.StopReason;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 
-/** Puts the answers of a batch together, with those that the host has to find. One per batch. */
+/** Collects the paths of a batch, including those that the host has to find. One per batch. */
 final class PathsCollector implements ChunkSink {
     private static final int LONGEST = Integer.MAX_VALUE - 8;
 
@@ -87,9 +87,9 @@ final class PathsCollector implements ChunkSink {
     }
 
     /**
-     * Lets the host plan what is left of some requests, and says how long the paths of all of them are.
+     * Plans the remaining requests of a range on the host, and sets statuses, costs and sizes of the whole range.
      *
-     * @param chunk what the device has found for them, null where all are left
+     * @param chunk answers of the device, or null if all requests are left
      */
     private Paths planLeft(int from, int end, HostChunk chunk) {
         Paths byHost = host.plan(ChunkedBatches.requestsOf(requests, left, leftCount));
@@ -135,7 +135,7 @@ final class PathsCollector implements ChunkSink {
         waypointFirst[request + 1] = (int) waypointEnd;
     }
 
-    /** Room for the paths of all requests before one; more than that, by what they were so far. */
+    /** Makes space for the paths of all requests before one, and more in proportion to the requests that follow. */
     private void makeRoom(int end) {
         double share = (double) costs.length / end;
         if (cellFirst[end] > cells.length) {
@@ -156,7 +156,7 @@ final class PathsCollector implements ChunkSink {
         }
     }
 
-    /** Agents that the host planned. */
+    /** Returns the number of agents that the host planned. */
     int leftOver() {
         return leftOver;
     }

@@ -10,7 +10,7 @@ import dev.throng.mesh.NavMesh;
 /**
  * Pulls the string through found paths on a device: their ids must be crossings. Used by one thread at a time.
  *
- * <p>Finds the waypoints that {@link dev.throng.mesh.string.StringPuller} finds, to the last bit.
+ * <p>The waypoints are those of {@link dev.throng.mesh.string.StringPuller}, bit for bit.
  */
 final class StringStage implements AutoCloseable {
     private final Device device;
@@ -18,10 +18,10 @@ final class StringStage implements AutoCloseable {
     private final GpuMesh mesh;
     private final int group;
 
-    /** By portal: (x, z) of end 0, (x, z) of end 1. */
+    /** End points of each portal [(x, z), (x, z)]. */
     private final DeviceBuffer portals;
 
-    /** By portal: y of end 0, y of end 1. */
+    /** Heights of the end points of each portal [y, y]. */
     private final DeviceBuffer portalHeights;
 
     private final Uploads memory;
@@ -53,10 +53,9 @@ final class StringStage implements AutoCloseable {
     }
 
     /**
-     * Queues what writes the waypoints of the agents whose path is found; the others have none. An agent for whose waypoints there
-     * is no room is left over.
+     * Queues the kernel that writes the waypoints of all paths found; other agents have none. Agents whose waypoints do not fit are left over.
      *
-     * @param count agents, from the first on
+     * @param count number of agents, from the first on
      */
     void queue(AgentBuffers agents, int count, ItemBuffers waypoints) {
         NavMesh ground = mesh.portals.mesh();
@@ -84,7 +83,7 @@ final class StringStage implements AutoCloseable {
         device.launch(pull, ((long) count + group - 1) / group * group, group);
     }
 
-    /** Bytes on the device. */
+    /** Returns the number of bytes on the device. */
     long bytes() {
         return memory.bytes();
     }

@@ -1,2 +1,2 @@
-/** Worlds on a device, and how a batch is planned there chunk by chunk. */
+/** Worlds on a device, and planning of batches there chunk by chunk. */
 package dev.throng.gpu.plan;

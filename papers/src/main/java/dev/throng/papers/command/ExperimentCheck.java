@@ -21,10 +21,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Compares printed sections with what their commands would print today: everything but times. Contests run once and without a
- * warm-up, so that this takes much less time than printing. Used by one thread.
+ * Compares printed sections with the current output of their commands, except times. Contests run once and without a warm-up, so that this takes much
+ * less time than printing. Used by one thread.
  */
 final class ExperimentCheck {
+    /** Why a section without a number to compare is skipped. */
+    static final String ONLY_TIMES = "only times: print it again";
+
     private static final String COMMAND = "    throng experiment ";
 
     private final Function<String, Optional<Path>> input;
@@ -33,12 +36,12 @@ final class ExperimentCheck {
     private final GpuDevice device;
     private final PrintWriter err;
 
-    /** What the sections before were printed with; those with the same options share what they work out. */
+    /** Options of the previous sections; those with the same options share intermediate results. */
     private String options = "";
 
     private Context context;
 
-    /** What became of a section. */
+    /** The result of comparing a section. */
     enum Outcome {
         EQUAL,
         DIFFERENT,
@@ -48,15 +51,15 @@ final class ExperimentCheck {
     /**
      * A section that was compared, or not.
      *
-     * @param numbers that were compared
-     * @param words a line for each difference, or why the section was skipped
+     * @param numbers number of compared numbers
+     * @param words a line for each difference, or the reason why the section was skipped
      * @param command that prints the section again
      */
     record Result(String id, Outcome outcome, int numbers, List<String> words, String command) {}
 
     /**
-     * @param input finds a file or folder by the name that {@code --maps} has on a page
-     * @param device null where there is none
+     * @param input finds a file or folder by its name for {@code --maps} on a page
+     * @param device null for none
      */
     ExperimentCheck(
             Function<String, Optional<Path>> input,
@@ -71,7 +74,7 @@ final class ExperimentCheck {
         this.err = err;
     }
 
-    /** Runs the experiment of a section again, with the options that it was printed with. */
+    /** Runs the experiment of a section again with the same options. */
     Result compare(Experiment experiment, Page.Printed printed) throws IOException {
         String command = printed.text()
                 .lines()
@@ -98,6 +101,9 @@ final class ExperimentCheck {
         }
         Section today = Section.of(experiment, experiment.run(context), command.strip(), "");
         Section.Comparison found = today.with(printed.text());
+        if (found.cells() == 0 && found.differences().isEmpty()) {
+            return skipped(experiment, ONLY_TIMES, command);
+        }
         Outcome outcome = found.differences().isEmpty() ? Outcome.EQUAL : Outcome.DIFFERENT;
         return new Result(experiment.id(), outcome, found.cells(), found.differences(), command.strip());
     }
@@ -106,7 +112,7 @@ final class ExperimentCheck {
         return new Result(experiment.id(), Outcome.SKIPPED, 0, List.of(why), command.strip());
     }
 
-    /** The values of an option that can be given several times. */
+    /** Returns the values of an option that may be repeated. */
     private static List<String> after(List<String> words, String option) {
         List<String> values = new ArrayList<>();
         for (int i = 0; i + 1 < words.size(); i++) {

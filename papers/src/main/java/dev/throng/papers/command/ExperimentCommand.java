@@ -8,7 +8,7 @@ import dev.throng.cli.ExperimentEntry;
 import dev.throng.cli.Limits;
 import dev.throng.cli.Machine;
 import dev.throng.cli.Output;
-import dev.throng.cli.Progress;
+import dev.throng.cli.ProgressLine;
 import dev.throng.cli.Report;
 import dev.throng.cli.Throng;
 import dev.throng.cli.Usage;
@@ -193,12 +193,12 @@ public final class ExperimentCommand implements AddedCommand {
         return experiment.ground() == Ground.DEVICE;
     }
 
-    /** The device that experiments run on; null where none needs one, or all were wanted and there is none. */
+    /** Opens the device of experiments; returns null if none needs one, or if all experiments were requested and there is none. */
     private GpuDevice opened(List<Experiment> chosen) {
         if (chosen.stream().noneMatch(ExperimentCommand::needsDevice)) {
             return null;
         }
-        // A request for all takes what there is; one that names them, or the device, is told why they cannot run.
+        // A request for all runs what is possible; one that names them, or the device, gets the reason why they cannot run.
         boolean named = !device.equals(DeviceChoice.AUTO)
                 || chosen.stream()
                         .filter(ExperimentCommand::needsDevice)
@@ -234,7 +234,7 @@ public final class ExperimentCommand implements AddedCommand {
                 ExperimentResult result = run(experiment, context);
                 write(experiment, result);
                 add(report, experiment, result);
-                // At once: what was measured so far is not lost with a device.
+                // Write at once, so that results are not lost with a device.
                 writePage(experiment, result, opened);
                 result.faults().forEach(fault -> faults.add(experiment.id() + ": " + fault));
             }
@@ -248,7 +248,7 @@ public final class ExperimentCommand implements AddedCommand {
         return faults.isEmpty() ? 0 : Throng.CHECK_FAILED;
     }
 
-    /** Compares the pages with today's code; 1 where a section differs. */
+    /** Compares the pages with the current code. Returns 1 if a section differs. */
     private int check(List<Experiment> chosen, GpuDevice opened, int threads) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
         Report report = new Report();
@@ -273,7 +273,7 @@ public final class ExperimentCommand implements AddedCommand {
                                             ? result.words().size()
                                             : 0)
                             .with("printedBy", result.command());
-                    // At once: some take long.
+                    // Report at once: some take long.
                     err.println(result.id() + ": " + outcome(result) + ", " + result.numbers() + " numbers");
                     result.words().forEach(words -> err.println(result.id() + ": " + words));
                     err.flush();
@@ -298,7 +298,7 @@ public final class ExperimentCommand implements AddedCommand {
     private ExperimentCheck.Result checked(Experiment experiment, Page.Printed printed, ExperimentCheck compare)
             throws IOException {
         ExperimentCheck.Result result;
-        try (Progress bar = Progress.of(experiment.id(), 1)) {
+        try (ProgressLine bar = ProgressLine.of(experiment.id(), 1)) {
             result = compare.compare(experiment, printed);
             bar.at(1, 1);
         }
@@ -310,7 +310,7 @@ public final class ExperimentCommand implements AddedCommand {
         return result;
     }
 
-    /** A file or folder that was given, by the name that pages have. */
+    /** Returns a given file or folder by its name on pages. */
     private Optional<Path> given(String name) {
         return maps.stream()
                 .filter(path -> path.getFileName().toString().equals(name))
@@ -318,12 +318,12 @@ public final class ExperimentCommand implements AddedCommand {
     }
 
     private static ExperimentResult run(Experiment experiment, Context context) {
-        try (Progress bar = Progress.of(experiment.id(), 1)) {
+        try (ProgressLine bar = ProgressLine.of(experiment.id(), 1)) {
             return experiment.run(context.telling(bar::at));
         }
     }
 
-    /** Puts the result on the page of its paper, and the page on the summary. */
+    /** Writes the result to the page of its paper, and the page to the summary. */
     private void writePage(Experiment experiment, ExperimentResult result, GpuDevice opened) throws IOException {
         Page page = Page.of(experiment);
         String machine = Machine.words() + (needsDevice(experiment) ? ", with " + words(opened) : "");
@@ -353,7 +353,7 @@ public final class ExperimentCommand implements AddedCommand {
                 + ")";
     }
 
-    /** What prints this experiment again: what has no effect on it is left out. */
+    /** Returns the command that reproduces this section, without options that have no effect. */
     private String command(Experiment experiment) {
         StringBuilder words = new StringBuilder("throng experiment ").append(experiment.id());
         if (experiment.ground() != Ground.OWN) {
@@ -370,7 +370,7 @@ public final class ExperimentCommand implements AddedCommand {
                 .toString();
     }
 
-    /** Before any long work: makes the folder, and refuses to write over what the experiments read. */
+    /** Creates the folder before any long work. Throws if results would overwrite the experiments' input. */
     private void checkFolder(List<Experiment> chosen, ExperimentInput given) throws IOException {
         Output.refuseStream("-o", out, "results are several files in a folder");
         if (!Files.isDirectory(out)) {
@@ -411,7 +411,7 @@ public final class ExperimentCommand implements AddedCommand {
             try {
                 AtomicFile.write(file, plot::write);
             } catch (NoFontException e) {
-                // The numbers took long to find, and are all in the tables.
+                // The numbers took long to compute, and are all in the tables.
                 spec.commandLine().getErr().println(file + ": not drawn: " + e.getMessage());
             }
         }
@@ -442,7 +442,7 @@ public final class ExperimentCommand implements AddedCommand {
         }
     }
 
-    /** A column of a table keeps its place although its first fields are empty; JSON leaves them out. */
+    /** Returns text for a table. A column keeps its position even if its first fields are empty; JSON leaves them out. */
     private String text(String words) {
         return common.json && words.isEmpty() ? null : words;
     }
@@ -458,7 +458,7 @@ public final class ExperimentCommand implements AddedCommand {
         report.print(spec.commandLine().getOut(), common.json);
     }
 
-    /** Few findings have these columns. */
+    /** Returns null for NaN, since few findings have these columns. */
     private Double known(double value) {
         return Double.isNaN(value) ? null : (Double) value;
     }

@@ -1,6 +1,6 @@
 package dev.throng.papers.command;
 
-import dev.throng.cli.AgentOptions;
+import dev.throng.cli.AgentCliOptions;
 import dev.throng.cli.CommonOptions;
 import dev.throng.cli.Workers;
 import dev.throng.cli.WorldInput;
@@ -22,18 +22,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What experiments are given to run on: grid maps come in folders and archives, meshes in files of their own or in folders
- * without maps. Immutable.
+ * The input of experiments: grid maps in folders and archives, meshes in single files or in folders without maps. Immutable.
  *
- * @param maps null where none are given
- * @param files what all this was read from
+ * @param maps null for none
+ * @param files files from which the input was read
  */
 record ExperimentInput(MapSet maps, List<NamedMesh> meshes, List<Path> files) {
     private static final List<String> MESH_ENDINGS = List.of(".obj", ".gltf", ".glb", ".bin", ".mesh", ".throng");
 
     /**
-     * @param wantMeshes whether any experiment has a use for meshes; if not, all paths have to be maps
-     * @param err told of meshes that had to be repaired
+     * @param wantMeshes whether any experiment uses meshes; if not, all paths must be maps
+     * @param err gets a line for each repaired mesh
      */
     static ExperimentInput load(
             List<Path> paths, boolean wantMeshes, CommonOptions common, Workers workers, PrintWriter err)
@@ -59,7 +58,7 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes, List<Path> files) {
         return new ExperimentInput(set, meshes, files);
     }
 
-    /** Empty for maps. */
+    /** Returns the mesh files of a path; empty for maps. */
     private static List<Path> meshFiles(Path path) throws IOException {
         if (!Files.exists(path)) {
             throw new NoSuchFileException(path.toString());
@@ -81,7 +80,7 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes, List<Path> files) {
 
     private static NamedMesh mesh(Path file, CommonOptions common, Workers workers, PrintWriter err)
             throws IOException {
-        AgentOptions agent = new AgentOptions();
+        AgentCliOptions agent = new AgentCliOptions();
         String unpacked = WorldInput.unpackedName(file.getFileName().toString());
         String name = nameOf(file);
         if (unpacked.toLowerCase(Locale.ROOT).endsWith(".obj")) {
@@ -105,7 +104,7 @@ record ExperimentInput(MapSet maps, List<NamedMesh> meshes, List<Path> files) {
         return file.isEmpty() ? List.of() : KnownLength.read(file.get().toString(), WorldInput.content(file.get()));
     }
 
-    /** A table beside a mesh that is called as the mesh is, packed or not. */
+    /** Returns the table beside a mesh with the same name, compressed or not. */
     private static Optional<Path> knownLengthsFile(Path mesh) {
         return Stream.of(".csv", ".csv.xz")
                 .map(ending -> mesh.resolveSibling(nameOf(mesh) + ending))

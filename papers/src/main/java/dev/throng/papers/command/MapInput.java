@@ -12,11 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Turns a folder of maps or an archive of them into a set. Stateless. */
+/** Reads a folder or archive of maps as a set. Stateless. */
 final class MapInput {
     private MapInput() {}
 
-    /** The maps of all paths as one set. */
+    /** Returns the maps of all paths as one set. */
     static MapSet load(List<Path> paths) throws IOException {
         List<MapSet> sets = new ArrayList<>();
         for (Path path : paths) {
@@ -26,7 +26,7 @@ final class MapInput {
     }
 
     /**
-     * @param path a folder with .map files, packed or not, or a .tar or .tar.xz of such
+     * @param path a folder with .map files, compressed or not, or a .tar or .tar.xz of such
      */
     private static MapSet load(Path path) throws IOException {
         if (!Files.exists(path)) {
@@ -51,7 +51,7 @@ final class MapInput {
         return entries;
     }
 
-    /** The files that maps are read from: those of a folder, or the archive itself. */
+    /** Returns the files from which maps are read: those of a folder, or the archive itself. */
     static List<Path> files(Path path) throws IOException {
         if (!Files.isDirectory(path)) {
             return List.of(path);

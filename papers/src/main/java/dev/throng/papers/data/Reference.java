@@ -1,20 +1,20 @@
 package dev.throng.papers.data;
 
 /**
- * A number from elsewhere that ours stands beside. Immutable, share freely.
+ * A reference number for one of ours. Immutable, share freely.
  *
- * @param kind whose it is
- * @param note what must be known to read it, such as "up to"; may be empty
+ * @param kind source of the number
+ * @param note a qualification such as "up to"; may be empty
  */
 public record Reference(Kind kind, double value, String note) {
-    /** Where a finding has nothing to stand beside. */
+    /** No reference. */
     public static final Reference NONE = new Reference(Kind.PAPER, Double.NaN, "");
 
-    /** Whose number it is. Immutable. */
+    /** The source of a reference number. Immutable. */
     public enum Kind {
         /** Printed in the paper, or read from its curves. */
         PAPER("paper"),
-        /** What we ask of ourselves. */
+        /** A target that we set ourselves. */
         TARGET("our target"),
         /** Detour's, on the same world. */
         DETOUR("Detour");
@@ -25,7 +25,7 @@ public record Reference(Kind kind, double value, String note) {
             this.words = words;
         }
 
-        /** For the head of a column. */
+        /** Returns the words for the head of a column. */
         public String words() {
             return words;
         }

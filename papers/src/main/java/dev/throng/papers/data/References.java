@@ -13,10 +13,10 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Every number of the papers that an experiment stands beside, read from {@code papers.csv}. Immutable, share freely.
+ * All reference numbers of the papers, read from {@code papers.csv}. Immutable, share freely.
  *
- * <p>A line has the experiment, the words of the finding, whose number it is (paper, target, detour), the number, and a note. The
- * words may end with {@code *}: the line then serves all findings that begin with what stands before it.
+ * <p>A line has the experiment, the words of the finding, the source of the number (paper, target, detour), the number, and a note. The words may end
+ * with {@code *}: the line then serves all findings with this beginning.
  */
 public final class References {
     private static final String FILE = "papers.csv";
@@ -70,7 +70,7 @@ public final class References {
         byExperiment.computeIfAbsent(line.experiment, id -> new ArrayList<>()).add(line);
     }
 
-    /** Fields in quotes may hold commas; a quote in one is written twice. */
+    /** Splits a line; fields in quotes may contain commas, and a quote in one is written twice. */
     private static List<String> fields(String text) {
         List<String> fields = new ArrayList<>();
         StringBuilder field = new StringBuilder();
@@ -95,7 +95,7 @@ public final class References {
         return fields;
     }
 
-    /** What stands beside a finding; {@link Reference#NONE} where nothing does. */
+    /** Returns the reference of a finding; {@link Reference#NONE} without one. */
     public Reference of(String experiment, String metric) {
         for (Line line : byExperiment.getOrDefault(experiment, List.of())) {
             if (line.serves(metric)) {
@@ -105,14 +105,14 @@ public final class References {
         return Reference.NONE;
     }
 
-    /** The lines that serve none of these findings of an experiment: nobody would ever see their numbers. */
+    /** Returns the lines of an experiment that serve none of its findings: their numbers would never be shown. */
     public List<Line> unused(String experiment, List<String> metrics) {
         return byExperiment.getOrDefault(experiment, List.of()).stream()
                 .filter(line -> metrics.stream().noneMatch(line::serves))
                 .toList();
     }
 
-    /** All lines, in the order of the file. */
+    /** Returns all lines, in the order of the file. */
     public List<Line> lines() {
         return List.copyOf(lines);
     }

@@ -4,9 +4,9 @@ import dev.throng.BadInputException;
 import dev.throng.gpu.plan.DeviceGrain;
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.Page;
 
 /**

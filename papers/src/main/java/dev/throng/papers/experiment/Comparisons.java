@@ -6,6 +6,7 @@ import dev.throng.bench.data.Spread;
 import dev.throng.bench.data.Table;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.IndexCandidate;
 import dev.throng.mesh.index.IndexChooser;
 import dev.throng.papers.data.Reference;
@@ -239,7 +240,7 @@ final class Comparisons {
                 indexes.within(1L << 29, candidate).ifPresent(index -> {
                     SteppedMethod method = SteppedMethod.of(
                             Inside.withOverlay(mesh.world(), index).newQuery());
-                    entries.add(new IndexTimes.Entry(candidate.name(), method, index.bytes(), 0));
+                    entries.add(new IndexTimes.Entry(candidate.name(), method, IndexBytes.of(index), 0));
                 });
             }
         }

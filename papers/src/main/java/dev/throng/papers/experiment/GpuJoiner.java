@@ -9,10 +9,10 @@ import dev.throng.gpu.driver.HostBuffer;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.gpu.plan.DeviceGrain;
-import dev.throng.mesh.index.EndpointJoiner;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.search.EndpointJoiner;
 
 /**
  * Joins the ends of one request to the gates of their cells on a device, by one A* for each gate, all at once. One per thread.

@@ -9,9 +9,10 @@ import dev.throng.bench.mesh.MeshPair;
 import dev.throng.draw.MeshPicture;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.index.OverlayBuilder;
 import dev.throng.papers.experiment.MeshTimes.Method;
 import dev.throng.papers.plot.Look;
 import dev.throng.papers.plot.Panel;
@@ -384,7 +385,7 @@ final class HnaPaper {
                 options,
                 context.executor(),
                 context.parallelism());
-        return MeshOverlay.of(portals, options, cells, context.executor(), context.parallelism());
+        return new OverlayBuilder(portals, context.executor(), context.parallelism()).of(options, cells);
     }
 
     private static int[] random(SplittableRandom random, int count) {

@@ -2,10 +2,11 @@ package dev.throng.papers.experiment;
 
 import dev.throng.bench.data.Table;
 import dev.throng.bench.harness.Contest;
-import dev.throng.bench.harness.Samples;
 import dev.throng.bench.harness.Samples.Pick;
+import dev.throng.bench.harness.Samples;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
@@ -46,7 +47,7 @@ final class IndexTimes {
     static Entry stepped(Context context, NamedMesh mesh, String name, MeshIndex index) {
         MeshOverlay overlay = Inside.overlay(mesh.world().withIndex(index, context.executor(), context.parallelism()));
         SteppedMethod method = SteppedMethod.of(overlay, MeshIndex.Connector.LEVEL_BY_LEVEL, 0);
-        return new Entry(name, method, overlay.bytes(), 0);
+        return new Entry(name, method, IndexBytes.of(overlay), 0);
     }
 
     /**

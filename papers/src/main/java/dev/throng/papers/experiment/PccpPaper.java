@@ -5,6 +5,7 @@ import static dev.throng.papers.experiment.MeshTimes.GAIN;
 import dev.throng.bench.data.Table;
 import dev.throng.bench.mesh.MeshPair;
 import dev.throng.inside.Inside;
+import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.papers.experiment.MeshTimes.Method;
 import dev.throng.papers.plain.RandomPlaces;
@@ -133,10 +134,10 @@ final class PccpPaper {
                         (point, out) -> {
                             NamedMesh mesh = point.at("mesh");
                             MeshOverlay index = Inside.overlay(context.indexes().pccp(mesh, point.at("factor")));
-                            long hierarchy = index.bytes() - index.pathBytes();
+                            long hierarchy = IndexBytes.of(index) - IndexBytes.ofPaths(index);
                             long tables = 0;
                             for (int level = 1; level <= LEVELS; level++) {
-                                tables += index.pathBytes(level);
+                                tables += IndexBytes.ofPaths(index, level);
                                 double all = (tables + hierarchy) / 1e6;
                                 out.row(level, mesh.polygons(), tables, hierarchy, tables / 1e6, all);
                             }

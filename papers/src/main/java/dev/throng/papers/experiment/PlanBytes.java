@@ -3,9 +3,10 @@ package dev.throng.papers.experiment;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.bench.crowd.CrowdReference;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.index.Endpoints;
+import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.index.MeshOverlaySearch;
+import dev.throng.mesh.search.Endpoints;
+import dev.throng.mesh.search.MeshOverlaySearch;
 import dev.throng.overlay.Level;
 
 /**
@@ -77,7 +78,7 @@ record PlanBytes(double least, double asked) {
             double worldBytes) {
         double allGates = gates(index);
         boolean shared = allGates <= MOST_GATES_SHARED && (long) GATES_PER_AGENT * agents >= allGates;
-        double asked = filled ? 0 : index.pathBytes();
+        double asked = filled ? 0 : IndexBytes.ofPaths(index);
         asked += shared ? 2 * allGates * allGates * (COST + HOP) : 0;
         for (int agent = 0; agent < agents; agent++) {
             int start = reference.startPolygon(agent);

@@ -20,15 +20,15 @@ public final class DetourScenes {
     private static final float DT = 0.1f;
     private static final AgentOptions PERSON = AgentOptions.person();
 
-    /** Half a body, so that Recast keeps it away from walls exactly [Unit: m]. */
+    /** Edge of a voxel: half a body, so that Recast keeps it away from walls exactly [Unit: m]. */
     private static final float VOXEL = 0.1f;
 
-    /** An agent that was so close to its goal has arrived [Unit: m]. */
+    /** Distance at which an agent has arrived [Unit: m]. */
     private static final double CLOSE = 0.5;
 
     private DetourScenes() {}
 
-    /** The mesh of rectangles [(minX, minZ, maxX, maxZ)]. */
+    /** Returns the mesh of rectangles [(minX, minZ, maxX, maxZ)]. */
     private static DetourTwin twin(float... rectangles) {
         float[] vertices = new float[rectangles.length * 3];
         int[] triangles = new int[rectangles.length / 4 * 6];
@@ -84,7 +84,7 @@ public final class DetourScenes {
         return passing(walk, people, 21, 25, 400);
     }
 
-    /** Lets everybody pass a line of constant x, and takes those away who are well past it. */
+    /** Runs until all have passed a line of constant x, and removes those that are well past it. */
     private static WalkScenes.Passing passing(DetourWalk walk, int people, float line, float gone, double most) {
         boolean[] passed = new boolean[people];
         boolean[] left = new boolean[people];

@@ -6,6 +6,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.throng.SharedData;
 import dev.throng.cli.CommonOptions;
 import dev.throng.cli.Workers;
+import dev.throng.papers.data.Reference;
+import dev.throng.papers.experiment.Context;
+import dev.throng.papers.experiment.ExperimentResult;
+import dev.throng.papers.experiment.Finding;
+import dev.throng.papers.experiment.Ground;
+import dev.throng.papers.experiment.Kind;
+import dev.throng.papers.experiment.Section;
+import dev.throng.papers.experiment.Setting;
 import dev.throng.papers.experiment.Experiment;
 import dev.throng.papers.experiment.Experiments;
 import dev.throng.papers.experiment.Fingerprint;
@@ -144,6 +152,9 @@ class PrintedPagesTest {
                 .as(experiment.id() + " is compared here, it needs no fingerprint")
                 .isEmpty();
         ExperimentCheck.Result result = check.compare(experiment, section);
+        assertThat(result.words())
+                .as("numbers to compare of " + experiment.id())
+                .doesNotContain(ExperimentCheck.ONLY_TIMES);
         assumeTrue(
                 result.outcome() != ExperimentCheck.Outcome.SKIPPED,
                 () -> "skipped: " + experiment.id() + ": " + String.join(", ", result.words()));
@@ -152,9 +163,62 @@ class PrintedPagesTest {
                         + " is not what the code prints today; print it again:\n  " + result.command()
                         + " -o docs/results/generated\n")
                 .isEmpty();
-        assertThat(result.numbers())
-                .as("numbers compared of " + experiment.id())
-                .isPositive();
+    }
+
+    /** A section that holds nothing to compare is not right, and is never stamped as such. */
+    @Test
+    void aSectionOfNothingButTimesShouldBeSkipped() throws IOException {
+        ExperimentCheck.Result times = compared(Kind.TIMED);
+        assertThat(times.outcome()).isEqualTo(ExperimentCheck.Outcome.SKIPPED);
+        assertThat(times.words()).containsExactly("only times: print it again");
+
+        ExperimentCheck.Result counts = compared(Kind.EXACT);
+        assertThat(counts.outcome()).isEqualTo(ExperimentCheck.Outcome.EQUAL);
+        assertThat(counts.numbers()).isEqualTo(1);
+    }
+
+    /** A section of one number beside the experiment that prints it. */
+    private static ExperimentCheck.Result compared(Kind kind) throws IOException {
+        Finding finding = new Finding("Steps", Setting.OURS, 3, Reference.NONE, "", "", kind);
+        Experiment experiment = new Experiment() {
+            @Override
+            public String id() {
+                return "mesh-steps";
+            }
+
+            @Override
+            public String source() {
+                return "Steps";
+            }
+
+            @Override
+            public String description() {
+                return "steps of one search";
+            }
+
+            @Override
+            public Ground ground() {
+                return Ground.OWN;
+            }
+
+            @Override
+            public boolean slow() {
+                return true;
+            }
+
+            @Override
+            public Experiment inSeconds() {
+                return this;
+            }
+
+            @Override
+            public ExperimentResult run(Context context) {
+                return new ExperimentResult("one", List.of(finding), List.of(), List.of());
+            }
+        };
+        String text = Section.of(experiment, experiment.run(null), "throng experiment mesh-steps", "a machine")
+                .text();
+        return check.compare(experiment, new Page.Printed(experiment.id(), "", text));
     }
 
     @Test

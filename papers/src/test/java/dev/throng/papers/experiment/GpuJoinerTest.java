@@ -11,12 +11,13 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.index.CellSearch;
-import dev.throng.mesh.index.Endpoints;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.index.MeshOverlaySearch;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.index.OverlayBuilder;
+import dev.throng.mesh.search.CellSearch;
+import dev.throng.mesh.search.Endpoints;
+import dev.throng.mesh.search.MeshOverlaySearch;
 import dev.throng.overlay.Page;
 import java.util.Random;
 import org.assertj.core.data.Offset;
@@ -55,8 +56,8 @@ class GpuJoinerTest {
 
     private void compare(NavMesh mesh, int mergeFactor, int pairs, Random random, String context) {
         PortalGraph portals = new PortalGraph(mesh);
-        MeshOverlay index = MeshOverlay.build(
-                portals, new MeshIndex.Hna(LEVELS, mergeFactor, 1.5, 1, MeshIndex.Legs.SEARCHED), Runnable::run, 1);
+        MeshOverlay index = new OverlayBuilder(portals, Runnable::run, 1)
+                .build(new MeshIndex.Hna(LEVELS, mergeFactor, 1.5, 1, MeshIndex.Legs.SEARCHED));
         MeshOverlaySearch onHost = new MeshOverlaySearch(index);
         MeshOverlaySearch onDevice = new MeshOverlaySearch(index);
         onHost.connector(MeshIndex.Connector.ASTAR_PER_GATE);

@@ -7,6 +7,7 @@ import dev.throng.bench.Progress;
 import dev.throng.bench.data.Table;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.inside.Inside;
+import dev.throng.mesh.index.IndexBytes;
 import dev.throng.papers.data.References;
 import dev.throng.papers.experiment.MeshTimes.Method;
 import dev.throng.recast.RecastPipeline;
@@ -218,7 +219,7 @@ class MeshExperimentsTest {
         var index = Inside.overlay(context(3).indexes().pccp(dungeon(MeshScenario.DUNGEON, 0), 10));
         assertThat(bytes.where("level", 3).sum("tableBytes")
                         + bytes.where("level", 3).sum("hierarchyBytes"))
-                .isEqualTo(index.bytes());
+                .isEqualTo(IndexBytes.of(index));
         Table ways = table("hna-ways", "ways").where("mesh", "city-islands");
         assertThat(ways.distinct("method")).hasSize(3);
         assertThat(ways.where("method", "searched").number("indexMB"))

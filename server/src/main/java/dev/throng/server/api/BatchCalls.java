@@ -13,7 +13,7 @@ import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Fields;
 import dev.throng.server.http.HttpException;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
@@ -24,22 +24,22 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.eclipse.jetty.http.HttpHeader;
 
-/** The calls that take long: many paths at once, and tables of costs. Share freely. */
+/** Handlers of long calls: batches of paths, and cost tables. Share freely. */
 public final class BatchCalls {
     private static final String BINARY = "application/octet-stream";
 
-    /** A table of costs is found some rows at a time, so that it can be cancelled. */
+    /** Pairs of a cost table that are computed between two checks for cancellation. */
     private static final int PAIRS_AT_ONCE = 4096;
 
     private final WorldStore worlds;
-    private final Limits limits;
+    private final HttpLimits limits;
     private final WorkQueue queue;
     private final ClientWatch clients;
 
     /**
-     * @param queue in which batches wait for each other
+     * @param queue the queue of waiting batches
      */
-    public BatchCalls(WorldStore worlds, Limits limits, WorkQueue queue, ClientWatch clients) {
+    public BatchCalls(WorldStore worlds, HttpLimits limits, WorkQueue queue, ClientWatch clients) {
         this.worlds = worlds;
         this.limits = limits;
         this.queue = queue;
@@ -91,7 +91,7 @@ public final class BatchCalls {
         });
     }
 
-    /** Cancels what is done for a client that has gone. */
+    /** Returns a cancel flag that is set when the client disconnects. */
     private BatchCancel watched(Exchange exchange) {
         BatchCancel cancel = new BatchCancel();
         clients.watch(exchange, cancel::cancel);

@@ -8,7 +8,7 @@ import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Fields;
 import dev.throng.server.http.HttpException;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.Block;
 import dev.throng.server.world.EditOp;
@@ -18,19 +18,19 @@ import dev.throng.server.world.WorldStore;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The call that changes a world. Share freely. */
+/** Handler of calls that edit a world. Share freely. */
 public final class EditCalls {
     private static final int MOST_OPS = 1000;
     private static final int MOST_NUMBERS = 200_000;
 
     private final WorldStore worlds;
-    private final Limits limits;
+    private final HttpLimits limits;
     private final WorkQueue queue;
 
     /**
-     * @param queue in which edits wait for each other
+     * @param queue the queue of waiting edits
      */
-    public EditCalls(WorldStore worlds, Limits limits, WorkQueue queue) {
+    public EditCalls(WorldStore worlds, HttpLimits limits, WorkQueue queue) {
         this.worlds = worlds;
         this.limits = limits;
         this.queue = queue;
@@ -100,7 +100,7 @@ public final class EditCalls {
         };
     }
 
-    /** Refuses a shape that is none, before anything is changed. */
+    /** Returns the edit for an obstacle, or throws if its shape is invalid, before anything is changed. */
     private static EditOp add(Block block) {
         block.obstacle();
         return new EditOp.Add(block);

@@ -5,16 +5,16 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Writes the binary answers: little-endian, four letters first. Used by one thread. */
+/** Writer of binary answers: little-endian, beginning with four letters. Used by one thread. */
 final class LittleEndian {
-    /** Answers are whole in memory. */
+    /** Maximum bytes of an answer, which is held in memory. */
     private static final long MOST = 512L << 20;
 
     private final ByteBuffer bytes;
 
     /**
      * @param magic four letters
-     * @param size of what follows them, in bytes
+     * @param size bytes after the letters
      */
     LittleEndian(String magic, long size) {
         if (size > MOST) {
@@ -51,7 +51,7 @@ final class LittleEndian {
         return this;
     }
 
-    /** All of it: as long as was said. */
+    /** Returns all bytes, which must be as many as announced. */
     byte[] bytes() {
         if (bytes.hasRemaining()) {
             throw new IllegalStateException(bytes.remaining() + " bytes are missing");

@@ -3,7 +3,7 @@ package dev.throng.server.api;
 import dev.throng.path.SearchListener;
 import java.util.Arrays;
 
-/** Remembers which nodes a search expanded first. Used by one thread. */
+/** Records the first nodes that a search expands. Used by one thread. */
 final class Tracer implements SearchListener {
     private final int most;
     private int[] nodes = new int[1024];

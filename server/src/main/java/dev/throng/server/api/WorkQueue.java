@@ -8,7 +8,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.server.Request;
 
-/** Work that takes its turn, one piece at a time; a bounded number of pieces waits. Share freely. */
+/** A queue of work that is done one piece at a time, with a limit of waiting pieces. Share freely. */
 public final class WorkQueue implements AutoCloseable {
     private static final int RETRY_MILLIS = 1000;
 
@@ -16,12 +16,12 @@ public final class WorkQueue implements AutoCloseable {
     private final int limit;
     private final ThreadPoolExecutor executor;
 
-    /** Taken until an answer is sent: a client that does not take it makes no space for the next. */
+    /** Held until an answer is sent, so a client that does not read it makes no space for the next one. */
     private final Semaphore slots;
 
     /**
-     * @param what waits here, in the plural, for messages
-     * @param limit of those that wait
+     * @param what the kind of work, in the plural, for messages
+     * @param limit maximum number of waiting pieces
      */
     public WorkQueue(String what, int limit) {
         this.what = what;

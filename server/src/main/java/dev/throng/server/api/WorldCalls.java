@@ -7,14 +7,14 @@ import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Fields;
 import dev.throng.server.http.HttpException;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.Generators;
-import dev.throng.server.world.Progress;
+import dev.throng.server.world.BuildProgress;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
+import dev.throng.server.world.WorldKind;
 import dev.throng.server.world.WorldStore;
-import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,18 +23,18 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import org.eclipse.jetty.server.Request;
 
-/** Calls about worlds: which there are, what they look like, new ones. Share freely. */
+/** Handlers of calls about worlds: the list, geometry, and new worlds. Share freely. */
 public final class WorldCalls {
     private final WorldStore worlds;
-    private final Limits limits;
+    private final HttpLimits limits;
     private final List<String> devices;
     private final Semaphore uploads;
     private final WorkQueue queue;
 
     /**
-     * @param queue in which files wait to be written: a world that was edited gets a fresh index for it
+     * @param queue the queue of files to write: an edited world gets a new index for its file
      */
-    public WorldCalls(WorldStore worlds, Limits limits, List<String> devices, WorkQueue queue) {
+    public WorldCalls(WorldStore worlds, HttpLimits limits, List<String> devices, WorkQueue queue) {
         this.queue = queue;
         this.worlds = worlds;
         this.limits = limits;
@@ -74,7 +74,7 @@ public final class WorldCalls {
         if (!uploads.tryAcquire()) {
             throw HttpException.busy("other files are being received: try again later", 2000);
         }
-        // However it ends.
+        // Released in any case.
         Request.addCompletionListener(exchange.request(), failure -> uploads.release());
         exchange.body(
                 limits.uploadBytes(),
@@ -105,11 +105,11 @@ public final class WorldCalls {
         exchange.json(200, WorldJson.whole(entry(exchange), devices));
     }
 
-    /** The newest snapshot of the world that a request is about. */
+    /** Returns the newest snapshot of a world, or throws if it is not ready. */
     static Snapshot snapshot(WorldEntry entry) {
         Snapshot snapshot = entry.snapshot();
         if (snapshot == null) {
-            boolean failed = entry.progress().state() == Progress.State.FAILED;
+            boolean failed = entry.progress().state() == BuildProgress.State.FAILED;
             throw new HttpException(
                     409, failed ? "the world could not be built" : "the world is still being built: see /v1/world");
         }
@@ -141,15 +141,14 @@ public final class WorldCalls {
         exchange.binary(WorldBytes.cells(world, level == null ? 1 : Integer.parseInt(level)));
     }
 
-    /** The world with the fastest index that is ready, as a file. */
+    /** Writes the world with the fastest index that is ready as a file. */
     private void file(Exchange exchange) {
         WorldEntry entry = entry(exchange);
         World world = snapshot(entry).fastest();
         queue.submit(exchange, () -> {
             Path aside = Files.createTempFile("throng", ".throng");
             try {
-                World compact =
-                        world instanceof MeshWorld mesh ? mesh.compacted(worlds.workers(), worlds.threads()) : world;
+                World compact = WorldKind.of(world).compacted(world, worlds.workers(), worlds.threads());
                 WorldFile.write(compact, aside, entry.packedGround());
                 exchange.response()
                         .getHeaders()

@@ -3,28 +3,25 @@ package dev.throng.server.api;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.throng.grid.GridMap;
-import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.server.http.Json;
 import dev.throng.server.world.Block;
-import dev.throng.server.world.CellView;
+import dev.throng.server.world.DetourPeers;
 import dev.throng.server.world.Door;
 import dev.throng.server.world.Edits;
 import dev.throng.server.world.MethodState;
-import dev.throng.server.world.Progress;
+import dev.throng.server.world.BuildProgress;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
-import dev.throng.world.GridWorld;
-import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.List;
 import java.util.Locale;
 
-/** What clients are told of a world, in JSON; see docs/http.md. Stateless. */
+/** Descriptions of worlds in JSON; see docs/http.md. Stateless. */
 public final class WorldJson {
     private WorldJson() {}
 
-    /** How far a world is, in a line of a list. */
+    /** Returns the progress of a world as an entry of a list. */
     static ObjectNode line(WorldEntry entry) {
         ObjectNode json = Json.object().put("id", entry.id()).put("name", entry.name());
         progress(json, entry.progress());
@@ -36,14 +33,14 @@ public final class WorldJson {
         return json;
     }
 
-    private static void progress(ObjectNode json, Progress progress) {
+    private static void progress(ObjectNode json, BuildProgress progress) {
         json.put("state", progress.state().name().toLowerCase(Locale.ROOT))
                 .put("progress", progress.share())
                 .put("stage", progress.stage())
                 .put("error", progress.error());
     }
 
-    /** All there is to say. */
+    /** Returns the full description of a world. */
     static ObjectNode whole(WorldEntry entry, List<String> devices) {
         ObjectNode json = line(entry);
         ArrayNode kinds = json.putArray("devices");
@@ -123,7 +120,7 @@ public final class WorldJson {
     private static ObjectNode method(MethodState method, WorldEntry entry, Snapshot snapshot) {
         String state = method.state();
         String why = method.why();
-        if (method.name().equals("detour") && method.isReady() && snapshot.version() > 0) {
+        if (method.name().equals(DetourPeers.METHOD) && method.isReady() && snapshot.version() > 0) {
             state = "unavailable";
             why = "Detour's mesh does not follow edits";
         }
@@ -134,25 +131,12 @@ public final class WorldJson {
                 .put("buildMillis", method.buildMillis());
         World world = snapshot.worlds().get(method.name());
         if (world != null) {
-            json.put("indexBytes", world.indexBytes()).put("levels", levels(world));
+            json.put("indexBytes", world.indexBytes()).put("levels", snapshot.kind().cells(world).levels());
         }
         return json;
     }
 
-    private static int levels(World world) {
-        if (world instanceof MeshWorld mesh) {
-            CellView cells = CellView.of(mesh);
-            return cells == null ? 0 : cells.levels();
-        }
-        GridWorld grid = (GridWorld) world;
-        return switch (grid.index().method()) {
-            case ASTAR -> 0;
-            case MM -> 1;
-            case HPA -> Inside.hpa(grid).overlay().levelCount();
-        };
-    }
-
-    /** The doors and obstacles of a snapshot. */
+    /** Writes the doors and obstacles of a snapshot. */
     public static void doorsAndObstacles(ObjectNode json, Snapshot snapshot) {
         ArrayNode doors = json.putArray("doors");
         for (Door door : snapshot.doors()) {
@@ -184,7 +168,7 @@ public final class WorldJson {
         }
     }
 
-    /** What an edit did. */
+    /** Returns the result of an edit. */
     public static ObjectNode edit(Edits.Done done) {
         ObjectNode json = Json.object()
                 .put("version", done.snapshot().version())

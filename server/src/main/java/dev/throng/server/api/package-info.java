@@ -1,2 +1,2 @@
-/** The calls of the service. */
+/** The handlers of the service's calls. */
 package dev.throng.server.api;

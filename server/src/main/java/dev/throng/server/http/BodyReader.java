@@ -11,14 +11,14 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * Collects the bytes of a body as they come, without a thread that waits for them. A body that is too long, or not there in time, is
- * refused and its connection closed.
+ * Collects the bytes of a body asynchronously, without a waiting thread. A body that is too long or too late is refused, and its connection is
+ * closed.
  */
 final class BodyReader implements Runnable {
-    /** Bodies up to this many bytes are not counted. */
+    /** Maximum bytes of a body that does not count towards the limit of memory. */
     private static final int SMALL = 64 << 10;
 
-    /** Bytes in memory for each byte of a body, about: a buffer that grows, and numbers of JSON. */
+    /** Estimated bytes in memory per byte of a body: a growing buffer, and numbers of JSON. */
     private static final long FOOTPRINT = 4;
 
     private final Exchange exchange;
@@ -58,7 +58,7 @@ final class BodyReader implements Runnable {
         return "the body is longer than " + most + " bytes";
     }
 
-    /** All large bodies together have a limit, with what is made of them. */
+    /** Reserves memory for a large body and the data made from it. Returns false if all large bodies together exceed the limit. */
     private boolean reserve() {
         if (reserved || bytes.size() <= SMALL) {
             return true;
@@ -75,7 +75,7 @@ final class BodyReader implements Runnable {
 
     private void refuse(HttpException e) {
         if (ended.compareAndSet(false, true)) {
-            // What is left of the body is not read.
+            // The rest of the body is not read.
             exchange.response().getHeaders().put(HttpHeader.CONNECTION, "close");
             exchange.error(e);
         }

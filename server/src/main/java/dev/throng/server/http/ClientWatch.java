@@ -12,10 +12,10 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * Tells when the client of a long request has gone. Share freely.
+ * Detects that the client of a long request has disconnected. Share freely.
  *
- * <p>While a request is worked on, Jetty does not read from its connection, so it does not see its end. This looks for it. A client
- * that has sent more instead loses it: the connection is closed after the answer, and it has to ask again.
+ * <p>During a request, Jetty does not read from its connection, and so does not notice its end. This class polls the connection. If a client has sent
+ * more data instead, that data is lost: the connection is closed after the answer, and the client must repeat the request.
  */
 public final class ClientWatch implements Runnable {
     private static final long PERIOD_MILLIS = 100;
@@ -32,9 +32,9 @@ public final class ClientWatch implements Runnable {
     }
 
     /**
-     * Looks after the client of a request whose body has been read, until it is answered.
+     * Watches the client of a request whose body has been read, until it is answered.
      *
-     * @param gone called once, by some thread, if the client goes before
+     * @param gone called once, by any thread, if the client disconnects before
      */
     public void watch(Exchange exchange, Runnable gone) {
         watched.put(exchange, gone);

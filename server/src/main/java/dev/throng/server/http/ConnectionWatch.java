@@ -12,10 +12,10 @@ import org.eclipse.jetty.server.ConnectionMetaData;
 import org.eclipse.jetty.util.thread.Scheduler;
 
 /**
- * Closes connections that take too long, and the one that has been idle longest when there are too many, so that those who ask for
- * something are served however many others just stay. Share freely.
+ * Closes connections that take too long and, if there are too many, the one that has been idle longest. So active clients are served despite any
+ * number of idle connections. Share freely.
  *
- * <p>A connection is idle until a whole request has come, however its bytes trickle in.
+ * <p>A connection is idle until a whole request has arrived, even if bytes trickle in.
  */
 final class ConnectionWatch implements Connection.Listener, Runnable {
     private static final long PERIOD_MILLIS = 500;
@@ -25,7 +25,7 @@ final class ConnectionWatch implements Connection.Listener, Runnable {
     private final long busyNanos;
     private final Scheduler scheduler;
 
-    /** Since when, those first that wait longest. */
+    /** Start of the idle time of each connection, the longest first. */
     private final Map<Connection, Long> idle = new LinkedHashMap<>();
 
     private final Map<Connection, Long> busy = new LinkedHashMap<>();
@@ -44,7 +44,7 @@ final class ConnectionWatch implements Connection.Listener, Runnable {
     @Override
     public void onOpened(Connection connection) {
         if (!(connection instanceof ConnectionMetaData)) {
-            // A WebSocket asks for nothing more; it has its own limits.
+            // A WebSocket sends no further requests; it has its own limits.
             return;
         }
         Connection longest = null;
@@ -64,14 +64,14 @@ final class ConnectionWatch implements Connection.Listener, Runnable {
         busy.remove(connection);
     }
 
-    /** A whole request has come. */
+    /** Records that a whole request has arrived. */
     synchronized void begun(Connection connection) {
         if (idle.remove(connection) != null) {
             busy.put(connection, System.nanoTime());
         }
     }
 
-    /** It is answered. */
+    /** Records that a request was answered. */
     synchronized void done(Connection connection) {
         if (busy.remove(connection) != null) {
             idle.put(connection, System.nanoTime());
@@ -82,7 +82,7 @@ final class ConnectionWatch implements Connection.Listener, Runnable {
         return idle.size() + busy.size();
     }
 
-    /** Closes what is overdue, again and again. */
+    /** Closes overdue connections, and schedules itself again. */
     @Override
     public void run() {
         List<Connection> late = new ArrayList<>();

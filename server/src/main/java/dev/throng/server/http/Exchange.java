@@ -15,11 +15,11 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/** A request and its one answer. Threads may hand it on to each other; the first answer counts. */
+/** A request and its single answer. Threads may pass it on; the first answer counts. */
 public final class Exchange {
     private static final int WORTH_PACKING = 1400;
 
-    /** What a body is given to once it is there. */
+    /** Receives a complete body. */
     @FunctionalInterface
     public interface BodyCall {
         void take(byte[] body) throws Exception;
@@ -50,7 +50,7 @@ public final class Exchange {
         return callback;
     }
 
-    /** A parameter of the URI, or null. */
+    /** Returns a parameter of the URI, or null. */
     public String parameter(String name) {
         try {
             return Request.extractQueryParameters(request).getValue(name);
@@ -59,19 +59,19 @@ public final class Exchange {
         }
     }
 
-    /** Reads a body of one of some types, without holding a thread, and hands it on. */
+    /** Reads a body of one of some types without holding a thread, and passes it on. */
     public void body(int most, BodyCall call, String... types) {
         Guard.checkType(request, types);
         new BodyReader(this, most, service, body -> run(() -> call.take(body))).start();
     }
 
-    /** A task that may fail; its failure is the answer. */
+    /** A task that may fail; a failure becomes the answer. */
     @FunctionalInterface
     public interface Task {
         void run() throws Exception;
     }
 
-    /** Runs a part of a call. Whatever it throws becomes an answer in one line. */
+    /** Runs a part of a call. An exception becomes a one-line answer. */
     public void run(Task task) {
         try {
             task.run();
@@ -110,7 +110,7 @@ public final class Exchange {
         answer(200, "application/octet-stream", body, null);
     }
 
-    /** An answer that the client may keep as long as its tag stays the same. */
+    /** Sends an answer that the client may cache while its tag stays the same. */
     public void tagged(String type, String tag, Supplier<byte[]> body) {
         if (!isKept(tag)) {
             answer(200, type, body.get(), null);
@@ -118,7 +118,7 @@ public final class Exchange {
     }
 
     /**
-     * @param packed the body, packed before; null where it is to be packed now
+     * @param packed the compressed body; null to compress it now
      */
     void tagged(String type, String tag, byte[] body, byte[] packed) {
         if (!isKept(tag)) {
@@ -126,7 +126,7 @@ public final class Exchange {
         }
     }
 
-    /** Whether the client has this already, which is the answer then. */
+    /** Whether the client has this version in its cache; if so, answers with that. */
     private boolean isKept(String tag) {
         response.getHeaders().put(HttpHeader.ETAG, tag);
         response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-cache");
@@ -162,14 +162,14 @@ public final class Exchange {
         response.write(true, ByteBuffer.wrap(sent), callback);
     }
 
-    /** {@return what a look says that must not be taken once the answer has begun; false after that} */
+    /** {@return the result of a check that must not run after the answer has begun; false after that} */
     boolean beforeAnswer(BooleanSupplier look) {
         synchronized (answered) {
             return !answered.get() && look.getAsBoolean();
         }
     }
 
-    /** For those who answer through the response themselves; false when there is an answer already. */
+    /** Claims the answer for a caller that writes to the response itself. Returns false if there is an answer already. */
     public boolean claim() {
         synchronized (answered) {
             return answered.compareAndSet(false, true);

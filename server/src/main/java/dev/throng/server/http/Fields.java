@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the fields of a JSON object, and says in one line which is wrong. Used by one thread. */
+/** Reads the fields of a JSON object, with one-line messages for invalid ones. Used by one thread. */
 public final class Fields {
-    /** As far as any mesh may reach: beyond, floats have no metres. */
+    /** Maximum coordinate of a mesh: beyond it, floats are farther apart than metres. */
     private static final double FAR = 1e9;
 
     private final JsonNode node;
@@ -88,14 +88,14 @@ public final class Fields {
     }
 
     private double number(JsonNode value, String name) {
-        // 1e999 is a number to JSON and infinite to us.
+        // 1e999 is a valid JSON number, but infinite as a double.
         if (value == null || !value.isNumber() || !(Math.abs(value.doubleValue()) <= FAR)) {
             throw bad(name, "a number between -1e9 and 1e9");
         }
         return value.doubleValue();
     }
 
-    /** A point [x, y, z]; NaN for a y that is null. */
+    /** Returns a point [x, y, z], with NaN for a null y. */
     public double[] point(String name) {
         return point(node.get(name), name);
     }
@@ -111,7 +111,7 @@ public final class Fields {
         };
     }
 
-    /** Rows of as many numbers each, one after the other; null where the field is missing or null. */
+    /** Returns rows of numbers of a fixed width, concatenated; null if the field is missing or null. */
     public float[] rows(String name, int width, int least, int most) {
         JsonNode rows = node.get(name);
         if (rows == null || rows.isNull()) {
@@ -133,7 +133,7 @@ public final class Fields {
         return numbers;
     }
 
-    /** Whole numbers of an array. */
+    /** Returns the integers of an array. */
     public int[] integers(String name, int most) {
         JsonNode values = node.get(name);
         if (values == null || !values.isArray() || values.size() > most) {
@@ -149,7 +149,7 @@ public final class Fields {
         return numbers;
     }
 
-    /** Strings of an array; empty where the field is missing. */
+    /** Returns the strings of an array; empty if the field is missing. */
     public List<String> texts(String name, int most) {
         JsonNode values = node.get(name);
         if (values == null || values.isNull()) {
@@ -168,7 +168,7 @@ public final class Fields {
         return texts;
     }
 
-    /** Objects of an array. */
+    /** Returns the objects of an array. */
     public List<Fields> objects(String name, int most) {
         JsonNode values = node.get(name);
         if (values == null || !values.isArray() || values.size() > most) {

@@ -8,10 +8,10 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 
 /**
- * Refuses what a page of another site could send through the browser of a user. Immutable, share freely.
+ * Refuses requests that a page of another site could send through the browser of a user. Immutable, share freely.
  *
- * <p>A name that an attacker owns may resolve to this machine (DNS rebinding), so the Host header must be one of ours. What changes
- * something, and a WebSocket, must come from our own page or from a program that sends no Origin.
+ * <p>A name that an attacker owns may resolve to this machine (DNS rebinding), so the Host header must name this server. Writes and WebSockets must
+ * come from the server's own page or from a program that sends no Origin.
  */
 public final class Guard {
     private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -22,8 +22,8 @@ public final class Guard {
     private final IntSupplier port;
 
     /**
-     * @param host that the server listens on
-     * @param port known once it listens
+     * @param host address that the server listens on
+     * @param port supplier of the port, which is known once it listens
      */
     public Guard(String host, IntSupplier port) {
         String name = host.toLowerCase(Locale.ROOT);
@@ -34,7 +34,7 @@ public final class Guard {
 
     /** Refuses a request whose Host is not this server. */
     void checkHost(Request request) {
-        // From the Host header, or from the request line where that names a whole URI.
+        // From the Host header, or from the request line if that has a whole URI.
         String name = String.valueOf(Request.getServerName(request)).toLowerCase(Locale.ROOT);
         String header = request.getHeaders().get(HttpHeader.HOST);
         if (header == null || !known(name) || Request.getServerPort(request) != port.getAsInt()) {
@@ -47,14 +47,14 @@ public final class Guard {
         return (loopback ? "127.0.0.1" : any ? "localhost" : host) + ":" + port.getAsInt();
     }
 
-    /** An address cannot be rebound: other than on loopback, where nobody else listens, any will do. */
+    /** Whether a host name is allowed. IP addresses cannot be rebound: any is allowed, except on loopback, which no other machine reaches. */
     private boolean known(String name) {
         return LOOPBACK.contains(name)
                 || name.equals(host)
                 || !loopback && ADDRESS.matcher(name).matches();
     }
 
-    /** Refuses a call that a page of another site makes its browser send, an image of it for instance. */
+    /** Refuses a request that a page of another site makes its browser send, such as one for an image. */
     void checkSite(Request request) {
         String site = request.getHeaders().get("Sec-Fetch-Site");
         if (site != null && !site.equals("same-origin") && !site.equals("none")) {
@@ -62,7 +62,7 @@ public final class Guard {
         }
     }
 
-    /** Refuses a write or a WebSocket that another site's page has sent. */
+    /** Refuses a write or a WebSocket that a page of another site has sent. */
     void checkOrigin(Request request) {
         String origin = request.getHeaders().get(HttpHeader.ORIGIN);
         boolean own = origin == null
@@ -72,7 +72,7 @@ public final class Guard {
         }
     }
 
-    /** Refuses a body of another type: browsers send some types across sites without asking. */
+    /** Refuses a body of another type: browsers send some types across sites without a preflight request. */
     static void checkType(Request request, String... allowed) {
         String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
         String bare = type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);

@@ -7,12 +7,12 @@ import java.io.UncheckedIOException;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
-/** Packs answers. Stateless. */
+/** Compression of answers. Stateless. */
 final class Gzip {
     private Gzip() {}
 
     /**
-     * @param level of {@link Deflater}
+     * @param level level of {@link Deflater}
      */
     static byte[] packed(byte[] bytes, int level) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 3 + 64);

@@ -1,6 +1,6 @@
 package dev.throng.server.http;
 
-/** A request that cannot be answered, with the status and the one line that the client is told. */
+/** A request that cannot be answered, with the status and the one-line message for the client. */
 public final class HttpException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -12,13 +12,13 @@ public final class HttpException extends RuntimeException {
     }
 
     private HttpException(int status, String message, int retryAfterMillis) {
-        // Thrown for what clients do: no stack trace is worth its time.
+        // Thrown for errors of clients: a stack trace would only take time.
         super(message, null, false, false);
         this.status = status;
         this.retryAfterMillis = retryAfterMillis;
     }
 
-    /** Too much is asked for at a time. */
+    /** Returns the exception for too many requests at a time. */
     public static HttpException busy(String message, int retryAfterMillis) {
         return new HttpException(429, message, retryAfterMillis);
     }
@@ -27,7 +27,7 @@ public final class HttpException extends RuntimeException {
         return status;
     }
 
-    /** 0 where the client need not come again. */
+    /** Returns the time after which to try again; 0 for none. */
     public int retryAfterMillis() {
         return retryAfterMillis;
     }

@@ -30,12 +30,12 @@ public final class HttpListener implements AutoCloseable {
     private final ServerWebSocketContainer sockets;
 
     /**
-     * @param port 0 for any that is free
-     * @param threads that answer requests
+     * @param port port to listen on; 0 for any free one
+     * @param threads number of threads that answer requests
      */
     public HttpListener(String host, int port, int threads, Service service) {
         this.service = service;
-        Limits limits = service.limits();
+        HttpLimits limits = service.limits();
         QueuedThreadPool pool = new QueuedThreadPool(threads, Math.min(threads, 4), 10_000);
         pool.setName("throng-http");
         pool.setDaemon(true);
@@ -55,19 +55,19 @@ public final class HttpListener implements AutoCloseable {
         server.setErrorHandler(HttpListener::error);
         server.setStopTimeout(STOP_MILLIS);
         watch = new ConnectionWatch(limits.connections(), limits.idle(), limits.request(), connector.getScheduler());
-        // Not on the connector: WebSockets would be watched, too.
+        // Not on the connector, which would include WebSockets.
         http.addEventListener(watch);
         service.watch(watch, connector.getScheduler());
         server.setHandler(service);
         sockets = ServerWebSocketContainer.ensure(server);
     }
 
-    /** Where WebSockets are made. */
+    /** Returns the container of WebSockets. */
     public ServerWebSocketContainer sockets() {
         return sockets;
     }
 
-    /** What Jetty refuses by itself: one line, and nothing of the request in it. */
+    /** Answers errors that Jetty detects: one line, without content of the request. */
     private static boolean error(Request request, Response response, Callback callback) {
         String body = "{\"error\":\"the request is malformed or too large\"}";
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
@@ -79,9 +79,9 @@ public final class HttpListener implements AutoCloseable {
     }
 
     /**
-     * Begins to listen.
+     * Starts to listen.
      *
-     * @throws BadInputException when the port is taken or the host is none of this machine
+     * @throws BadInputException when the port is in use or the host is not on this machine
      */
     public void start() throws IOException {
         try {
@@ -108,7 +108,7 @@ public final class HttpListener implements AutoCloseable {
         return connector.getLocalPort();
     }
 
-    /** Open connections. */
+    /** Returns the number of open connections. */
     public int connections() {
         return watch.open();
     }
@@ -118,7 +118,7 @@ public final class HttpListener implements AutoCloseable {
         try {
             server.stop();
         } catch (TimeoutException e) {
-            // Requests that were still being answered are cut off.
+            // Requests in progress are aborted.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (Exception e) {

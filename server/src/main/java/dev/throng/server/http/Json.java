@@ -15,7 +15,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 
-/** JSON in and out, with bounds on what is read. Stateless. */
+/** Parsing and writing of JSON, with limits on input. Stateless. */
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
@@ -32,7 +32,7 @@ public final class Json {
 
     private Json() {}
 
-    /** The one object of a body. */
+    /** Returns the single object of a body. */
     public static JsonNode parse(byte[] body) {
         try (JsonParser parser = MAPPER.createParser(body)) {
             JsonNode node = MAPPER.readTree(parser);
@@ -49,7 +49,7 @@ public final class Json {
         }
     }
 
-    /** A message as one line without control characters, of a bounded length. */
+    /** Returns a message as one line without control characters, of a limited length. */
     public static String line(String message) {
         String line = String.valueOf(message)
                 .replaceAll("\\s+", " ")
@@ -78,7 +78,7 @@ public final class Json {
         return JsonNodeFactory.instance.arrayNode();
     }
 
-    /** A number of JSON, which has no infinite ones: null for those. */
+    /** Writes a number, or null for an infinite one or NaN, which JSON lacks. */
     public static void put(ObjectNode to, String name, double value) {
         if (Double.isFinite(value)) {
             to.put(name, value);

@@ -15,32 +15,32 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 
-/** Takes every request: checks where it comes from, finds its call or its file, and answers. Share freely once it runs. */
+/** The entry point of all requests: checks their origin, finds their call or file, and answers. Share freely once it runs. */
 public final class Service extends Handler.Abstract {
-    /** Answers one kind of request. */
+    /** Handler of one kind of request. */
     @FunctionalInterface
     public interface Call {
         void answer(Exchange exchange) throws Exception;
     }
 
-    private final Limits limits;
+    private final HttpLimits limits;
     private final Guard guard;
     private final Consumer<Throwable> bugs;
     private final StaticFiles files = new StaticFiles();
 
-    /** By path, then by method. */
+    /** Calls by path, then by method. */
     private final Map<String, Map<String, Call>> calls = new HashMap<>();
 
-    /** What large bodies may take together [Unit: KiB]. */
+    /** Memory that all large bodies may use together [Unit: KiB]. */
     private final Semaphore memory = new Semaphore(768 << 10);
 
     private ConnectionWatch watch;
     private Scheduler scheduler;
 
     /**
-     * @param bugs told of what should not happen
+     * @param bugs receives unexpected exceptions
      */
-    public Service(Limits limits, Guard guard, Consumer<Throwable> bugs) {
+    public Service(HttpLimits limits, Guard guard, Consumer<Throwable> bugs) {
         this.limits = limits;
         this.guard = guard;
         this.bugs = bugs;
@@ -51,7 +51,7 @@ public final class Service extends Handler.Abstract {
         return this;
     }
 
-    /** The paths of all calls. */
+    /** Returns the paths of all calls. */
     public Set<String> paths() {
         return Set.copyOf(calls.keySet());
     }
@@ -61,7 +61,7 @@ public final class Service extends Handler.Abstract {
         scheduler = timer;
     }
 
-    public Limits limits() {
+    public HttpLimits limits() {
         return limits;
     }
 

@@ -12,9 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.zip.Deflater;
 
-/** The files of the page, and those of three.js that it loads. Nothing else of the class path can be named. Share freely. */
+/** The files of the page, including those of three.js. Nothing else on the class path is accessible. Share freely. */
 final class StaticFiles {
-    /** Names of letters and digits, none of which begins with a dot. */
+    /** Paths of up to eight names, none of which begins with a dot. */
     private static final Pattern PATH = Pattern.compile("(/[A-Za-z0-9_-][A-Za-z0-9_.-]*){1,8}");
 
     private static final Map<String, String> TYPES = Map.of(
@@ -30,7 +30,7 @@ final class StaticFiles {
 
     private final Map<String, Entry> known = new ConcurrentHashMap<>();
 
-    /** The file of a path, or null. */
+    /** Returns the file of a path, or null. */
     Entry find(String path) {
         String name =
                 switch (path) {
@@ -68,7 +68,7 @@ final class StaticFiles {
             String tag = '"' + HexFormat.of().formatHex(sha256(bytes), 0, 12) + '"';
             Entry entry = new Entry(type, tag, bytes, Gzip.packed(bytes, Deflater.BEST_COMPRESSION));
             if (url.getProtocol().equals("jar")) {
-                // What lies in a folder is being worked on.
+                // Files in a folder are under development: do not cache them.
                 known.put(name, entry);
             }
             return entry;

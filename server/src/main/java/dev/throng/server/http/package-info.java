@@ -1,2 +1,2 @@
-/** HTTP: connections, bodies, answers, and who may ask for what. */
+/** HTTP: connections, bodies, answers, and access checks. */
 package dev.throng.server.http;

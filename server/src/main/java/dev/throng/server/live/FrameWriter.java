@@ -7,9 +7,9 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes where agents are, 8 bytes each, for pages that draw them; see docs/http.md. Used by one thread.
+ * Writes the positions of agents, 8 bytes each, for pages that draw them; see docs/http.md. Used by one thread.
  *
- * <p>Its buffer is used again: a frame is valid until the next one.
+ * <p>Its buffer is reused: a frame is valid until the next one.
  */
 final class FrameWriter {
     static final int HEADER = 32;
@@ -24,7 +24,7 @@ final class FrameWriter {
     private static final byte ARRIVED = 2;
     private static final byte NOBODY = 15;
 
-    /** Speed of the highest step that is told [Unit: m/s]. */
+    /** Maximum speed that a frame encodes [Unit: m/s]. */
     private static final double FULL_SPEED = 1.5;
 
     private final float minX;
@@ -44,7 +44,7 @@ final class FrameWriter {
         scaleY = Math.max(1e-6f, (mesh.max(1) - minY) / LARGEST);
     }
 
-    /** All agents of a crowd, a row for each id. */
+    /** Writes all agents of a crowd, one record per id. */
     ByteBuffer all(Crowd crowd) {
         int count = crowd.limit();
         begin(crowd.time(), count, 0, count * AGENT);
@@ -54,7 +54,7 @@ final class FrameWriter {
         return buffer.flip();
     }
 
-    /** The agents in view, with their ids. */
+    /** Writes the agents in view, with their ids. */
     ByteBuffer inView(Crowd crowd, View view) {
         int limit = crowd.limit();
         if (ids.length < limit) {
@@ -79,10 +79,10 @@ final class FrameWriter {
     }
 
     /**
-     * A frame of a recording.
+     * Writes a frame of a recording.
      *
-     * @param points where they are [(x, y, z)]
-     * @param before where they were the frame before, for their heading; NaN for those who were not there
+     * @param points positions [(x, y, z)]
+     * @param before positions in the previous frame, for headings; NaN for agents that were not there
      */
     ByteBuffer recorded(double time, int count, int[] who, float[] points, float[] before, double seconds) {
         begin(time, count, IDS_FOLLOW, count * WITH_ID);

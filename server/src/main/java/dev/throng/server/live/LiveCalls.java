@@ -6,7 +6,7 @@ import dev.throng.BadInputException;
 import dev.throng.server.http.Exchange;
 import dev.throng.server.http.HttpException;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.WorldEntry;
 import dev.throng.server.world.WorldStore;
@@ -27,13 +27,13 @@ import org.eclipse.jetty.websocket.server.ServerWebSocketContainer;
 public final class LiveCalls implements AutoCloseable {
     private static final int MOST_TEXT = 64 << 10;
 
-    /** Clients that answer no ping in this time are gone. */
+    /** Time without an answer to a ping after which a client counts as gone. */
     private static final Duration SILENT = Duration.ofSeconds(60);
 
     private static final long PING_SECONDS = 20;
 
     private final WorldStore worlds;
-    private final Limits limits;
+    private final HttpLimits limits;
     private final Recordings recordings;
     private final List<String> devices;
     private final Consumer<Throwable> bugs;
@@ -42,7 +42,7 @@ public final class LiveCalls implements AutoCloseable {
     private ServerWebSocketContainer sockets;
 
     public LiveCalls(
-            WorldStore worlds, Limits limits, Recordings recordings, List<String> devices, Consumer<Throwable> bugs) {
+            WorldStore worlds, HttpLimits limits, Recordings recordings, List<String> devices, Consumer<Throwable> bugs) {
         this.worlds = worlds;
         this.limits = limits;
         this.recordings = recordings;
@@ -55,12 +55,12 @@ public final class LiveCalls implements AutoCloseable {
         service.on("GET", "/v1/live", this::connect).on("GET", "/v1/recordings", this::list);
     }
 
-    /** Makes WebSockets from now on. */
+    /** Starts to accept WebSockets. */
     public void start(ServerWebSocketContainer container, Scheduler scheduler) {
         container.setMaxTextMessageSize(MOST_TEXT);
         container.setMaxBinaryMessageSize(1);
         container.setMaxFrameSize(MOST_TEXT);
-        // The limit holds for what is sent, too: a longer message goes out in several frames.
+        // The limit also applies to sent messages: a longer one is split into several frames.
         container.setAutoFragment(true);
         container.setIdleTimeout(SILENT);
         sockets = container;
@@ -91,7 +91,7 @@ public final class LiveCalls implements AutoCloseable {
         }
         boolean upgraded = sockets.upgrade(
                 (request, response, callback) -> {
-                    // Positions hardly compress: it would cost time and gain nothing.
+                    // Positions hardly compress: compression would only take time.
                     response.setExtensions(List.of());
                     return new LiveSocket(entry, this);
                 },
@@ -114,13 +114,13 @@ public final class LiveCalls implements AutoCloseable {
                         .put("agents", recording.agents())
                         .put("seconds", recording.seconds());
             } catch (IOException | BadInputException e) {
-                // A damaged one is not offered.
+                // A damaged recording is not listed.
             }
         });
         exchange.json(200, json);
     }
 
-    Limits limits() {
+    HttpLimits limits() {
         return limits;
     }
 

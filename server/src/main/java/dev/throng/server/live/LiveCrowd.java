@@ -18,11 +18,11 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
-/** A crowd that walks while a page looks at it, and follows edits of its world. */
-final class LiveCrowd implements Walk {
+/** A crowd that walks while a page shows it, and follows edits of its world. */
+final class LiveCrowd implements LiveWalk {
     private static final float DT = 0.1f;
 
-    /** After this many points in a row where somebody stands already there is no space for more. */
+    /** Number of consecutive occupied points after which the ground counts as full. */
     private static final int FULL = 300;
 
     /** Steps between two reports. */
@@ -38,7 +38,7 @@ final class LiveCrowd implements Walk {
 
     private String method;
     private MeshWorld world;
-    private Ground ground;
+    private LiveGround ground;
     private FrameWriter frames;
     private int late;
 
@@ -55,7 +55,8 @@ final class LiveCrowd implements Walk {
         return pace;
     }
 
-    void view(View wanted) {
+    @Override
+    public void view(View wanted) {
         view = wanted;
     }
 
@@ -68,7 +69,7 @@ final class LiveCrowd implements Walk {
             method = each.getValue() == world ? each.getKey() : method;
         }
         MeshWorld start = onHost ? world : world.compacted(workers, threads);
-        ground = new Ground(start, new SplittableRandom(plan.seed()));
+        ground = new LiveGround(start, new SplittableRandom(plan.seed()));
         frames = new FrameWriter(start.mesh());
         CrowdOptions options = CrowdOptions.defaults().withModel(plan.model()).withAgents(plan.agents());
         if (onHost) {
@@ -98,7 +99,7 @@ final class LiveCrowd implements Walk {
         if (crowd.size() == 0 && !pace.ended()) {
             throw new BadInputException("there is no ground where agents could stand");
         }
-        // Planning may take seconds: they can be seen meanwhile.
+        // Planning may take seconds: show the agents in the meantime.
         sendFrame(crowd);
         long start = System.nanoTime();
         crowd.step(DT, workers, threads);
@@ -152,7 +153,7 @@ final class LiveCrowd implements Walk {
         }
     }
 
-    /** Gives another goal to those who have arrived, or cannot reach theirs. */
+    /** Gives another goal to agents that have arrived, or cannot reach theirs. */
     private void sendOn(Crowd crowd) {
         for (int id = 0; id < crowd.limit(); id++) {
             byte state = crowd.states()[id];
@@ -162,9 +163,10 @@ final class LiveCrowd implements Walk {
         }
     }
 
-    /** Goes over to the newest snapshot: agents whose path is cut plan anew in the next step. */
+    /** Switches to the newest snapshot: agents whose path is cut plan again in the next step. */
     private void follow(Crowd crowd) {
-        if (entry.snapshot().worlds().get(method) instanceof MeshWorld newest && newest.version() != world.version()) {
+        MeshWorld newest = (MeshWorld) entry.snapshot().worlds().get(method);
+        if (newest != null && newest.version() != world.version()) {
             world = newest;
             if (plan.device().equals("cpu")) {
                 crowd.moveTo(newest);
@@ -175,7 +177,7 @@ final class LiveCrowd implements Walk {
         }
     }
 
-    /** Sends what fits: all agents, or those in view, less often where that is too much. */
+    /** Sends all agents, or those in view if the bandwidth does not suffice, and skips steps if that is still too much. */
     private void sendFrame(Crowd crowd) {
         View wanted = view;
         if (!out.isFree()) {
@@ -187,7 +189,7 @@ final class LiveCrowd implements Walk {
         }
         boolean whole = wanted.bytesPerSecond() == 0 || (double) crowd.limit() * FrameWriter.AGENT <= perStep;
         var frame = whole ? frames.all(crowd) : frames.inView(crowd, wanted);
-        // A frame of twice the bytes is followed by a pause of one.
+        // After a frame of twice the bytes per step, skip one step, and so on.
         late = (int) Math.min(20, Math.ceil(frame.remaining() / perStep) - 1);
         out.frame(frame);
     }
@@ -196,11 +198,13 @@ final class LiveCrowd implements Walk {
         int walking = 0;
         int arrived = 0;
         int waiting = 0;
+        int stuck = 0;
         for (int id = 0; id < crowd.limit(); id++) {
             byte state = crowd.states()[id];
             walking += state == Crowd.WALKING || state == Crowd.ON_LINK ? 1 : 0;
             arrived += state == Crowd.ARRIVED ? 1 : 0;
             waiting += state == Crowd.WAITING || state == Crowd.BLOCKED ? 1 : 0;
+            stuck += state == Crowd.STUCK ? 1 : 0;
         }
         out.send(Json.object()
                 .put("type", "step")
@@ -209,6 +213,7 @@ final class LiveCrowd implements Walk {
                 .put("walking", walking)
                 .put("arrived", arrived)
                 .put("waiting", waiting)
+                .put("stuck", stuck)
                 .put("agents", crowd.size())
                 .put("bytesPerSecond", Math.round(bytesPerSecond)));
     }

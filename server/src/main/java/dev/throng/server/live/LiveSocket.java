@@ -17,7 +17,7 @@ import java.util.Locale;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
 
-/** The WebSocket of a page: it is told of edits, and has one crowd at a time. Called by one thread at a time. */
+/** The WebSocket of a page: sends edits, and runs one crowd at a time. Called by one thread at a time. */
 public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
     private static final int MOST_CORNERS = 64;
 
@@ -26,16 +26,16 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
     private final Runnable edited = this::edited;
     private Outbox out;
 
-    /** The walk that was asked for last; null where none is wanted. */
-    private Walk walk;
+    /** The walk that was requested last; null for none. */
+    private LiveWalk walk;
 
-    /** Whether {@link #walk} has yet to begin: the one before it is still in a step. */
+    /** Whether {@link #walk} waits for the last step of the previous one. */
     private boolean pending;
 
     private boolean walking;
     private boolean closed;
 
-    /** What the page shows, for this crowd and those that follow. */
+    /** The view of the page, also for later crowds. */
     private View view = View.ALL;
 
     LiveSocket(WorldEntry entry, LiveCalls calls) {
@@ -114,8 +114,8 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
                         message.number("maxX"),
                         message.number("maxZ"),
                         message.integer("budgetBytesPerSecond", 0, Integer.MAX_VALUE, 0));
-                if (walk instanceof LiveCrowd crowd) {
-                    crowd.view(view);
+                if (walk != null) {
+                    walk.view(view);
                 }
             }
             default -> throw new HttpException(400, "type must be crowd, replay, stop, pause, speed, seek or view");
@@ -133,7 +133,7 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
         return snapshot;
     }
 
-    private Walk crowd(Fields message) {
+    private LiveWalk crowd(Fields message) {
         mesh();
         String model = message.text("model", "speed");
         if (!model.equals("speed") && !model.equals("orca")) {
@@ -156,13 +156,13 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
         return crowd;
     }
 
-    private Walk replay(Fields message) {
+    private LiveWalk replay(Fields message) {
         return new Replay(
                 calls.recordings(), message.text("name"), mesh().mesh().mesh(), out);
     }
 
-    /** Ends a walk, and begins the next when its last step is over: nobody waits for that here. */
-    private void begin(Walk next) {
+    /** Ends the current walk, and starts the next one after its last step, without waiting here. */
+    private void begin(LiveWalk next) {
         end();
         walk = next;
         pending = true;
@@ -175,18 +175,18 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
     }
 
     private void walkOn() {
-        for (Walk next = next(); next != null; next = next()) {
+        for (LiveWalk next = next(); next != null; next = next()) {
             run(next);
         }
     }
 
-    private synchronized Walk next() {
+    private synchronized LiveWalk next() {
         walking = pending;
         pending = false;
         return walking ? walk : null;
     }
 
-    private void run(Walk next) {
+    private void run(LiveWalk next) {
         if (!calls.take()) {
             failed("other pages have as many crowds as this server lets walk");
             return;
@@ -198,7 +198,7 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
         } catch (BadInputException e) {
             failed(Json.line(e.getMessage()));
         } catch (GpuException e) {
-            // What a driver says may name files of this machine.
+            // A driver's message may name files of this machine.
             failed("the device did not take this crowd");
         } catch (OutOfMemoryError e) {
             failed("not enough memory for this crowd");
@@ -223,7 +223,7 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
         }
     }
 
-    /** The page has gone, or the server stops. */
+    /** Ends the walk after the page has disconnected, or when the server stops. */
     synchronized void close() {
         closed = true;
         entry.edits().forget(edited);

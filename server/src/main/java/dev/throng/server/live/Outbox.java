@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
 
-/** What is sent to a page. A page that does not take what it was sent gets no more. Share freely; one thread sends frames. */
+/** Outgoing messages of a page. A page that does not read them gets no more. Share freely; one thread sends frames. */
 final class Outbox {
-    /** Messages that wait; a page that lets more wait is not there any more. */
+    /** Maximum number of waiting messages: a page with more is considered gone. */
     private static final int MOST_WAITING = 64;
 
     private final Session session;
@@ -39,12 +39,12 @@ final class Outbox {
         send(Json.object().put("type", "error").put("error", line));
     }
 
-    /** Whether the last frame has gone, so that its buffer may be used again. */
+    /** Whether the last frame was sent, so that its buffer may be reused. */
     boolean isFree() {
         return !sending.get();
     }
 
-    /** Sends a frame, whose buffer must not be touched until {@link #isFree}. */
+    /** Sends a frame, whose buffer must not change until {@link #isFree}. */
     void frame(ByteBuffer frame) {
         if (!session.isOpen()) {
             return;
@@ -54,7 +54,7 @@ final class Outbox {
         session.sendBinary(frame, Callback.from(() -> sending.set(false), failure -> session.disconnect()));
     }
 
-    /** Bytes of all frames so far. */
+    /** Returns the bytes of all frames so far. */
     long bytes() {
         return bytes.get();
     }

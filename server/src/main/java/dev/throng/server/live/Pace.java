@@ -1,6 +1,6 @@
 package dev.throng.server.live;
 
-/** Lets the time of a walk pass at the wanted speed: pauses, speeds up, ends. Share freely; one thread waits. */
+/** Clock of a walk with a variable speed: pauses, speeds up, ends. Share freely; one thread waits. */
 final class Pace {
     private boolean paused;
     private boolean ended;
@@ -39,12 +39,12 @@ final class Pace {
     /**
      * Waits until the next step is due.
      *
-     * @param seconds of the walk since the last one
-     * @return false when it is over
+     * @param seconds simulated time since the last step
+     * @return false once the walk has ended
      */
     synchronized boolean await(double seconds) throws InterruptedException {
         due += (long) (1e9 * seconds / factor);
-        // What is late stays late: no storm of steps follows a slow one.
+        // Delays are not caught up: a slow step is not followed by a burst.
         due = Math.max(due, System.nanoTime() - 1_000_000);
         while (!ended) {
             long left = due - System.nanoTime();

@@ -8,7 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** A run that was written by {@code throng walk}: see trajectories.bin in docs/formats.md. Used by one thread. */
+/** A recording of {@code throng walk}: see trajectories.bin in docs/formats.md. Used by one thread. */
 public final class Recording implements AutoCloseable {
     private static final byte[] MAGIC = {'T', 'H', 'R', 'W', 'A', 'L', 'K', '\n'};
     private static final int VERSION = 1;
@@ -19,7 +19,7 @@ public final class Recording implements AutoCloseable {
     private final FileChannel file;
     private final double secondsPerFrame;
 
-    /** Where each frame begins in the file. */
+    /** Offset of each frame in the file. */
     private long[] starts = new long[64];
 
     private int frames;
@@ -88,7 +88,7 @@ public final class Recording implements AutoCloseable {
         return frames;
     }
 
-    /** The agents of a frame: id, x, y and z each. */
+    /** Returns the agents of a frame: id, x, y and z each. */
     ByteBuffer frame(int frame) throws IOException {
         long end = frame + 1 < frames ? starts[frame + 1] : file.size();
         ByteBuffer bytes = read(starts[frame], (int) (end - starts[frame]));

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The runs of {@code throng walk} in a folder. They are named, never by a path. Immutable, share freely. */
+/** The recordings of {@code throng walk} in a folder. Clients refer to them by name, never by path. Immutable, share freely. */
 public final class Recordings {
     private static final String FILE = "trajectories.bin";
     private static final int MOST = 1000;
@@ -16,13 +16,13 @@ public final class Recordings {
     private final Path folder;
 
     /**
-     * @param folder of a run or of several; null for none
+     * @param folder folder of one recording or of several; null for none
      */
     public Recordings(Path folder) {
         this.folder = folder;
     }
 
-    /** All of them: their files by name. */
+    /** Returns the files of all recordings by name. */
     SortedMap<String, Path> files() {
         SortedMap<String, Path> files = new TreeMap<>();
         if (folder == null) {
@@ -33,7 +33,7 @@ public final class Recordings {
                     .filter(each -> Files.isRegularFile(each.resolve(FILE)))
                     .forEach(each -> files.put(each.getFileName().toString(), each.resolve(FILE)));
         } catch (IOException e) {
-            // What cannot be listed cannot be replayed.
+            // A folder that cannot be listed has no recordings.
         }
         if (Files.isRegularFile(folder.resolve(FILE))) {
             files.put(String.valueOf(folder.toAbsolutePath().normalize().getFileName()), folder.resolve(FILE));
@@ -41,7 +41,7 @@ public final class Recordings {
         return files;
     }
 
-    /** Opens one of them by its name. */
+    /** Opens a recording by its name. */
     Recording open(String name) throws IOException {
         Path file = files().get(name);
         if (file == null) {

@@ -8,8 +8,8 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/** A recorded run that is shown again. */
-final class Replay implements Walk {
+/** Replay of a recording. */
+final class Replay implements LiveWalk {
     private static final int REPORT = 5;
 
     private final Recordings recordings;
@@ -18,10 +18,10 @@ final class Replay implements Walk {
     private final Outbox out;
     private final Pace pace = new Pace();
 
-    /** Seconds to go to; NaN where nobody has asked. */
+    /** Requested time in seconds; NaN for none. */
     private volatile double wanted = Double.NaN;
 
-    /** By id: where an agent was the frame before [(x, y, z)]. */
+    /** Positions of agents in the previous frame, by id [(x, y, z)]. */
     private float[] before = {};
 
     Replay(Recordings recordings, String name, NavMesh mesh, Outbox out) {

@@ -1,7 +1,7 @@
 package dev.throng.server.live;
 
 /**
- * What a page shows, and how much it wants to be sent. Immutable.
+ * The visible area of a page, and its bandwidth. Immutable.
  *
  * @param bytesPerSecond 0 for no limit
  */

@@ -1,2 +1,2 @@
-/** Live crowds and recorded ones, over a WebSocket. */
+/** Live and recorded crowds, over a WebSocket. */
 package dev.throng.server.live;

@@ -3,7 +3,7 @@ package dev.throng.server.world;
 import dev.throng.recast.Obstacle;
 
 /**
- * An obstacle as clients see it. Immutable.
+ * An obstacle in the form of the API. Immutable.
  *
  * @param numbers x, y, z, radius and height of a cylinder; the smallest and largest x, y, z of a box
  */

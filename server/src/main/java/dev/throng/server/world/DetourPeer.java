@@ -19,7 +19,7 @@ public final class DetourPeer {
     private final NavMeshQuery query;
     private final QueryFilter filter;
 
-    // The last answer.
+    // State of the last answer.
     private boolean onMesh;
     private boolean found;
     private List<Long> corridor;
@@ -74,7 +74,7 @@ public final class DetourPeer {
         return found;
     }
 
-    /** Polygons that were closed; one that was opened again counts once. */
+    /** Returns the number of closed polygons; one that was reopened counts once. */
     public long expanded() {
         long closed = 0;
         for (long ref : query.getNodePool().getNodeMap().keySet()) {
@@ -83,7 +83,7 @@ public final class DetourPeer {
         return closed;
     }
 
-    /** Polygons of our mesh that the path leads over. */
+    /** Returns the polygons of the Throng mesh on the path. */
     public int[] corridor() {
         return corridor.stream()
                 .mapToInt(twin::polygon)
@@ -91,7 +91,7 @@ public final class DetourPeer {
                 .toArray();
     }
 
-    /** Corners of the string [(x, y, z)]. */
+    /** Returns the corners of the string [(x, y, z)]. */
     public float[] points() {
         float[] all = new float[3 * points.size()];
         for (int i = 0; i < points.size(); i++) {

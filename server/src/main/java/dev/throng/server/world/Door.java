@@ -6,8 +6,8 @@ import dev.throng.world.MeshEdit;
  * A line across a passage that can be shut. Immutable.
  *
  * @param y height of the floor there
- * @param low floors below are left alone
- * @param high floors above are left alone
+ * @param low floors below are not affected
+ * @param high floors above are not affected
  */
 public record Door(
         int id, double x0, double z0, double x1, double z1, double y, double low, double high, boolean shut) {

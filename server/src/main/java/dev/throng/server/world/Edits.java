@@ -14,19 +14,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
+import java.util.function.UnaryOperator;
 
-/** Changes a world: every edit makes a new snapshot, for all methods. Share freely; edits come one after the other. */
+/** The edits of a world: each one makes a new snapshot for all methods. Share freely; edits are applied one after the other. */
 public final class Edits {
     private static final int MOST_DOORS = 1000;
     private static final int MOST_BLOCKS = 1000;
     private static final int SUGGESTED_DOORS = 40;
 
     /**
-     * What came of an edit.
+     * The result of an edit.
      *
-     * @param millis until paths went by it
-     * @param tablesMillis until all tables were there again; NaN until then
-     * @param polygons that it touched
+     * @param millis time until paths used it
+     * @param tablesMillis time until all tables were rebuilt; NaN until then
+     * @param polygons number of touched polygons
      */
     public record Done(Snapshot snapshot, double millis, double tablesMillis, int polygons) {}
 
@@ -36,12 +37,12 @@ public final class Edits {
     private final int threads;
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
-    /** For methods whose index is not there yet: what has changed since its build began. */
-    private final List<Object> log = new ArrayList<>();
+    /** Edits since the first build of an index began, for methods whose index is not ready. */
+    private final List<UnaryOperator<World>> log = new ArrayList<>();
 
     private boolean logging = true;
 
-    /** By id of a block: the id that the ground knows it by. */
+    /** Id in the ground of each block, by its own id. */
     private final Map<Integer, Integer> onGround = new HashMap<>();
 
     private int nextBlock;
@@ -55,7 +56,7 @@ public final class Edits {
         this.threads = threads;
     }
 
-    /** Called after every edit, and when its tables are there. */
+    /** Adds a listener, which is called after every edit, and when its tables are rebuilt. */
     public void listen(Runnable listener) {
         listeners.add(listener);
     }
@@ -64,12 +65,12 @@ public final class Edits {
         listeners.remove(listener);
     }
 
-    /** Whether somebody looks at this world. */
+    /** Whether this world has listeners. */
     boolean watched() {
         return !listeners.isEmpty();
     }
 
-    /** The last edit, or null. */
+    /** Returns the last edit, or null. */
     public Done last() {
         return last;
     }
@@ -78,13 +79,11 @@ public final class Edits {
         return log.size();
     }
 
-    /** A world after the edits that were made since. */
+    /** Returns a world with all edits after a number of them. */
     World since(int made, World built) {
         World world = built;
-        for (Object edit : log.subList(made, log.size())) {
-            world = edit instanceof MeshEdit onMesh
-                    ? ((MeshWorld) world).edited(onMesh, tables)
-                    : ((GridWorld) world).edited((MapEdit) edit);
+        for (UnaryOperator<World> edit : log.subList(made, log.size())) {
+            world = edit.apply(world);
         }
         return world;
     }
@@ -96,7 +95,7 @@ public final class Edits {
         }
     }
 
-    /** Suggests doors. */
+    /** Adds suggested doors. */
     void findDoors() {
         List<Door> found = Passages.find(entry.snapshot().mesh(), SUGGESTED_DOORS);
         synchronized (entry.editing()) {
@@ -107,9 +106,9 @@ public final class Edits {
     }
 
     /**
-     * Makes all changes or none.
+     * Applies all changes or none.
      *
-     * @throws HttpException when one of them is not possible here
+     * @throws HttpException when one of them is not possible
      */
     public Done apply(List<EditOp> ops) {
         Done done;
@@ -128,16 +127,11 @@ public final class Edits {
 
     private Done onGrid(Snapshot before, List<EditOp> ops) {
         MapEdit all = new MapEdit();
-        for (EditOp op : ops) {
-            if (!(op instanceof EditOp.Tiles tiles)) {
-                throw new HttpException(409, "this world is a grid: tiles can be blocked and freed, nothing else");
-            }
-            all.add(tiles.edit());
-        }
+        ops.forEach(op -> op.to(new TileDraft(all)));
         Map<String, World> worlds = new LinkedHashMap<>();
         before.worlds().forEach((method, world) -> worlds.put(method, ((GridWorld) world).edited(all)));
         Snapshot after = new Snapshot(before.shape() + 1, Map.copyOf(worlds), before.doors(), before.blocks());
-        remember(all);
+        remember(world -> ((GridWorld) world).edited(all));
         entry.snapshot(after);
         double millis = millisSince();
         return new Done(after, millis, millis, all.size());
@@ -145,7 +139,7 @@ public final class Edits {
 
     private Done onMesh(Snapshot before, List<EditOp> ops) {
         Draft draft = new Draft(before);
-        ops.forEach(draft::add);
+        ops.forEach(op -> op.to(draft));
         MeshEdit edit = draft.edit();
         Map<String, World> worlds = new LinkedHashMap<>();
         try {
@@ -160,7 +154,7 @@ public final class Edits {
                 Map.copyOf(worlds),
                 List.copyOf(draft.doors.values()),
                 List.copyOf(draft.blocks.values()));
-        remember(edit);
+        remember(world -> ((MeshWorld) world).edited(edit, tables));
         entry.snapshot(after);
         double millis = millisSince();
         return new Done(after, millis, after.tablesReady() ? millis : Double.NaN, touched(before, after));
@@ -174,7 +168,7 @@ public final class Edits {
         return count;
     }
 
-    private void remember(Object edit) {
+    private void remember(UnaryOperator<World> edit) {
         if (logging) {
             log.add(edit);
         }
@@ -204,8 +198,21 @@ public final class Edits {
         listeners.forEach(Runnable::run);
     }
 
-    /** What an edit will make of a mesh, as far as it is known. Used by one thread. */
-    private final class Draft {
+    /** Collects the changes of the tiles of a grid. */
+    private record TileDraft(MapEdit all) implements EditOp.Target {
+        @Override
+        public HttpException refusal() {
+            return new HttpException(409, "this world is a grid: tiles can be blocked and freed, nothing else");
+        }
+
+        @Override
+        public void tiles(EditOp.Tiles tiles) {
+            all.add(tiles.edit());
+        }
+    }
+
+    /** A draft of an edit of a mesh. Used by one thread. */
+    private final class Draft implements EditOp.Target {
         final Map<Integer, Door> doors = new LinkedHashMap<>();
         final Map<Integer, Block> blocks = new LinkedHashMap<>();
         boolean reshapes;
@@ -220,38 +227,52 @@ public final class Edits {
             before.blocks().forEach(block -> blocks.put(block.id(), block));
         }
 
-        void add(EditOp op) {
-            if (op instanceof EditOp.Line line) {
-                turn(door(line), line.shut());
-            } else if (op instanceof EditOp.Turn turn) {
-                Door door = doors.get(turn.door());
-                if (door == null) {
-                    throw new HttpException(404, "there is no door " + turn.door());
-                }
-                turn(door, turn.shut());
-            } else if (op instanceof EditOp.Add add) {
-                requireGround();
-                if (blocks.size() >= MOST_BLOCKS) {
-                    throw new HttpException(409, "there are " + MOST_BLOCKS + " obstacles, no more fit");
-                }
-                Block block = add.block().with(nextBlock++);
-                blocks.put(block.id(), block);
-                added.add(block);
-            } else if (op instanceof EditOp.Remove remove) {
-                requireGround();
-                Block block = blocks.remove(remove.block());
-                if (block == null) {
-                    throw new HttpException(404, "there is no obstacle " + remove.block());
-                }
-                if (!added.remove(block)) {
-                    removed.add(block);
-                }
-            } else if (op instanceof EditOp.Area area) {
-                edit.area(area.polygon(), area.area());
-                reshapes = true;
-            } else {
-                throw new HttpException(409, "this world is a mesh: it has no tiles to block or free");
+        @Override
+        public HttpException refusal() {
+            return new HttpException(409, "this world is a mesh: it has no tiles to block or free");
+        }
+
+        @Override
+        public void line(EditOp.Line line) {
+            turn(door(line), line.shut());
+        }
+
+        @Override
+        public void turn(EditOp.Turn turn) {
+            Door door = doors.get(turn.door());
+            if (door == null) {
+                throw new HttpException(404, "there is no door " + turn.door());
             }
+            turn(door, turn.shut());
+        }
+
+        @Override
+        public void add(EditOp.Add add) {
+            requireGround();
+            if (blocks.size() >= MOST_BLOCKS) {
+                throw new HttpException(409, "there are " + MOST_BLOCKS + " obstacles, no more fit");
+            }
+            Block block = add.block().with(nextBlock++);
+            blocks.put(block.id(), block);
+            added.add(block);
+        }
+
+        @Override
+        public void remove(EditOp.Remove remove) {
+            requireGround();
+            Block block = blocks.remove(remove.block());
+            if (block == null) {
+                throw new HttpException(404, "there is no obstacle " + remove.block());
+            }
+            if (!added.remove(block)) {
+                removed.add(block);
+            }
+        }
+
+        @Override
+        public void area(EditOp.Area area) {
+            edit.area(area.polygon(), area.area());
+            reshapes = true;
         }
 
         private void requireGround() {
@@ -293,10 +314,10 @@ public final class Edits {
             }
         }
 
-        /** All of it, with tiles that are rebuilt for obstacles. */
+        /** Returns the complete edit, including tiles that are rebuilt for obstacles. */
         MeshEdit edit() {
             if (opens) {
-                // A door close to another one may have shut the same portals.
+                // A shut door close to an opened one may share portals with it: shut those again.
                 doors.values().stream().filter(Door::shut).forEach(door -> door.shut(edit));
             }
             if (added.isEmpty() && removed.isEmpty()) {
@@ -314,7 +335,7 @@ public final class Edits {
             }
         }
 
-        /** The ground is as it was; tiles that are rebuilt once too often come out the same. */
+        /** Restores the obstacles of the ground. Tiles that were rebuilt meanwhile come out the same again. */
         void undo() {
             if (entry.ground() != null) {
                 added.forEach(block -> entry.ground().remove(onGround.remove(block.id())));

@@ -18,18 +18,18 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 
-/** A generated world. One that was built before is read from a cache, where there is one. Immutable. */
+/** A source of a generated world, which is read from a cache if possible. Immutable. */
 final class Generated implements Source {
-    /** Larger ones take too long to wait for, and too much memory to keep several. */
+    /** Maximum size in polygons: larger worlds take too long to build, and too much memory. */
     static final int MOST_POLYGONS = 200_000;
 
     static final int MOST_SIDE = 2048;
     static final int USUAL_SIDE = 512;
 
-    /** Changes when files of older builds are of no use any more. */
+    /** Version of the cached files; changes when older ones become useless. */
     private static final String FORMAT = "v2";
 
-    /** Files in the cache. */
+    /** Maximum number of files in the cache. */
     private static final int MOST_CACHED = 16;
 
     private final MeshScenario mesh;
@@ -40,9 +40,9 @@ final class Generated implements Source {
     private final GroundBuild build;
 
     /**
-     * @param size polygons of a mesh, tiles along a side of a grid; 0 for the usual ones
+     * @param size polygons of a mesh, or tiles along a side of a grid; 0 for the default
      * @param cache folder, or null
-     * @param build how triangles become ground
+     * @param build options for building ground from triangles
      */
     Generated(String name, int size, long seed, Path cache, GroundBuild build) {
         mesh = MeshScenario.list().stream()
@@ -77,7 +77,7 @@ final class Generated implements Source {
         return mesh != null ? mesh.id() : grid.id();
     }
 
-    /** The same for the same world, also after a restart. */
+    /** Returns an id that is the same for the same world, also after a restart. */
     String id() {
         return name() + "-" + size + "-" + seed;
     }
@@ -105,7 +105,7 @@ final class Generated implements Source {
                         .load((share, stage) -> {}, executor, threads);
                 return new Loaded(read.world(), null, read.packedGround(), null, this::soup, build, false);
             } catch (BadInputException | IOException e) {
-                // Damaged, or of another version: it is built and written again.
+                // The file is damaged, or of another version: build the world and write it again.
                 watch.at(0, "triangles");
             }
         }
@@ -113,20 +113,18 @@ final class Generated implements Source {
         return WorldReader.ofTriangles(soup(), build, watch, executor, threads);
     }
 
-    /**
-     * Keeps a world for the next time.
-     *
-     * @param ground from which its tiles are rebuilt
-     */
-    void keep(MeshWorld world, byte[] ground) throws IOException {
-        if (cache != null) {
-            Files.createDirectories(cache);
-            WorldFile.write(world, file(), ground);
-            forgetOldest();
-        }
+    @Override
+    public Cache cache() {
+        return cache == null ? null : this::keep;
     }
 
-    /** Removes what was not used for the longest time. */
+    private void keep(MeshWorld world, byte[] ground) throws IOException {
+        Files.createDirectories(cache);
+        WorldFile.write(world, file(), ground);
+        forgetOldest();
+    }
+
+    /** Removes the least recently used file. */
     private void forgetOldest() throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.list(cache)) {

@@ -1,6 +1,6 @@
 package dev.throng.server.world;
 
-/** A method and how far its index is. Share freely. */
+/** A method and the state of its index. Share freely. */
 public final class MethodState {
     private final String name;
     private final QueryPool queries = new QueryPool();
@@ -33,7 +33,7 @@ public final class MethodState {
         return ready && unavailable == null;
     }
 
-    /** Why it will not be ready; null where it is or will be. */
+    /** Returns the reason why the index will never be ready; null if it is or will be. */
     public String why() {
         return unavailable;
     }

@@ -6,26 +6,26 @@ import dev.throng.world.Surface;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds narrow places between walls, where a door could be. Stateless. */
+/** Finds narrow passages between walls as suggestions for doors. Stateless. */
 final class Passages {
     private static final double NARROWEST = 0.8;
     private static final double WIDEST = 6;
 
-    /** How far beyond its ends there may be a wall, in metres. */
+    /** Maximum distance of a wall beyond the ends of a passage, in metres. */
     private static final double GAP = 0.7;
 
-    /** Floors farther above or below are left alone, in metres. */
+    /** Vertical distance in metres from which on floors are not affected. */
     private static final double STOREY = 1;
 
-    /** Doors are no closer to each other than this, in metres. */
+    /** Minimum distance between doors, in metres. */
     private static final double APART = 12;
 
-    /** Steps through the portals with this prime, so that those found first lie all over the mesh. */
+    /** Prime stride through the portals, so that the first doors found are spread over the mesh. */
     private static final int STRIDE = 7919;
 
     private Passages() {}
 
-    /** Up to a number of doors, all open. */
+    /** Returns doors up to a maximum number, all open. */
     static List<Door> find(MeshWorld world, int most) {
         NavMesh mesh = world.mesh();
         Surface surface = world.newSurface();
@@ -72,7 +72,7 @@ final class Passages {
                 && !surface.raycast(polygon, x, z, x - reach * dx, z - reach * dz);
     }
 
-    /** A portal, longer at both ends, so that it ends in the walls. */
+    /** Returns a door along a portal, extended at both ends into the walls. */
     private static Door door(int id, NavMesh mesh, int portal) {
         double dx = (double) mesh.portalX(portal, 1) - mesh.portalX(portal, 0);
         double dz = (double) mesh.portalZ(portal, 1) - mesh.portalZ(portal, 0);

@@ -1,17 +1,13 @@
 package dev.throng.server.world;
 
 import dev.throng.path.PathBuffer;
-import dev.throng.world.GridQuery;
-import dev.throng.world.GridWorld;
-import dev.throng.world.MeshQuery;
-import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Scratch space for the queries of one method, lent to one thread at a time. Share freely; nobody waits for anybody. */
+/** Pool of queries of one method, lent to one thread at a time. Share freely; never blocks. */
 public final class QueryPool {
-    /** Scratch space and the snapshot that it is for. Used by one thread at a time. */
+    /** A query and its snapshot. Used by one thread at a time. */
     public static final class Lent {
         private World world;
         private PathQuery query;
@@ -36,16 +32,14 @@ public final class QueryPool {
             }
             if (!snapshot.isSnapshotOf(world)) {
                 query = snapshot.newQuery();
-            } else if (query instanceof MeshQuery mesh) {
-                mesh.moveTo((MeshWorld) snapshot);
             } else {
-                ((GridQuery) query).moveTo((GridWorld) snapshot);
+                WorldKind.of(snapshot).move(query, snapshot);
             }
             world = snapshot;
         }
     }
 
-    /** On a large grid each takes many bytes. */
+    /** Maximum number of idle queries: on a large grid each takes much memory. */
     private static final int MOST_IDLE = 4;
 
     private final ConcurrentLinkedQueue<Lent> idle = new ConcurrentLinkedQueue<>();
@@ -59,9 +53,9 @@ public final class QueryPool {
         return lent;
     }
 
-    /** After an answer alone: what fails halfway is not used again. */
+    /** Returns a query to the pool. Call it only after success: a query that failed halfway is not reused. */
     public void giveBack(Lent lent) {
-        // Counting takes as long as there are some: few.
+        // The count takes linear time, but there are few.
         if (idle.size() < MOST_IDLE) {
             idle.add(lent);
         }

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A world as of one version, with the index of every method that is ready. Immutable, share freely.
+ * One version of a world, with the index of every method that is ready. Immutable, share freely.
  *
- * @param shape counts the edits that have changed what a mesh looks like
- * @param worlds by method; all of them have the version of this snapshot
+ * @param shape number of edits that have changed the geometry or areas of a mesh
+ * @param worlds worlds by method, all with the version of this snapshot
  */
 public record Snapshot(long shape, Map<String, World> worlds, List<Door> doors, List<Block> blocks) {
     public static final String ASTAR = "astar";
@@ -20,7 +20,7 @@ public record Snapshot(long shape, Map<String, World> worlds, List<Door> doors, 
         return new Snapshot(0, Map.of(ASTAR, plain), List.of(), List.of());
     }
 
-    /** The world without an index. */
+    /** Returns the world without an index. */
     public World plain() {
         return worlds.get(ASTAR);
     }
@@ -29,8 +29,12 @@ public record Snapshot(long shape, Map<String, World> worlds, List<Door> doors, 
         return plain().version();
     }
 
+    public WorldKind kind() {
+        return WorldKind.of(plain());
+    }
+
     public boolean isMesh() {
-        return plain() instanceof MeshWorld;
+        return kind() == WorldKind.MESH;
     }
 
     public MeshWorld mesh() {
@@ -41,7 +45,7 @@ public record Snapshot(long shape, Map<String, World> worlds, List<Door> doors, 
         return (GridWorld) plain();
     }
 
-    /** The world of the fastest method that is ready. */
+    /** Returns the world of the fastest method that is ready. */
     public World fastest() {
         for (String method : List.of("transit", "pccp", "hna", "hpa", "mm")) {
             if (worlds.containsKey(method)) {
@@ -51,14 +55,9 @@ public record Snapshot(long shape, Map<String, World> worlds, List<Door> doors, 
         return plain();
     }
 
-    /** Whether no edit has left a table to be built. */
+    /** Whether all tables are valid. */
     public boolean tablesReady() {
-        for (World world : worlds.values()) {
-            if (world instanceof MeshWorld mesh && !mesh.finished()) {
-                return false;
-            }
-        }
-        return true;
+        return worlds.values().stream().allMatch(kind()::finished);
     }
 
     Snapshot with(String method, World world) {

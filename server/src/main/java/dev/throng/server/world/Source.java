@@ -3,28 +3,29 @@ package dev.throng.server.world;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.DetourTwin;
 import dev.throng.recast.TiledGround;
+import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
+import java.io.IOException;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
-/** Where a world comes from. */
+/** Loader of a world. */
 interface Source {
-    /** Told how far it is, 0 to 1. */
+    /** Listener for progress, from 0 to 1. */
     interface Watch {
         void at(double share, String stage);
     }
 
     /**
-     * What comes of it.
+     * A loaded world.
      *
-     * @param world perhaps with an index
-     * @param ground from which tiles are rebuilt when obstacles come and go, with the world made of its tiles; null where there is
-     *     none
-     * @param packedGround the same, to be read when there is time; null where there is none
-     * @param twin Detour's mesh of the same ground; null where there is none
-     * @param soup triangles from which Detour's mesh can be made; null where there are no triangles
-     * @param build how triangles become ground; null where there are none
-     * @param fresh whether it was built, and not read from the cache
+     * @param world the world, possibly with an index
+     * @param ground ground from which tiles are rebuilt for obstacles; the world consists of its tiles; null for none
+     * @param packedGround serialised ground, to be read later; null for none
+     * @param twin Detour's mesh of the same ground; null for none
+     * @param soup triangles from which Detour's mesh can be built; null for none
+     * @param build options for building ground from triangles; null without triangles
+     * @param fresh whether the world was built, not read from the cache
      */
     record Loaded(
             World world,
@@ -40,4 +41,17 @@ interface Source {
     }
 
     Loaded load(Watch watch, Executor executor, int threads) throws Exception;
+
+    /** Keeps a world for the next start. */
+    interface Cache {
+        /**
+         * @param ground from which its tiles are rebuilt
+         */
+        void keep(MeshWorld world, byte[] ground) throws IOException;
+    }
+
+    /** Keeps what is built; null where nothing is kept. */
+    default Cache cache() {
+        return null;
+    }
 }

@@ -22,13 +22,13 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.concurrent.Executor;
 
-/** Makes a world of the bytes of a file of any {@link WorldFormat}. Immutable. */
+/** Source of a world from the bytes of a file of any {@link WorldFormat}. Immutable. */
 final class WorldReader implements Source {
     /**
-     * How large a world may be.
+     * Limits of the size of a world.
      *
-     * @param voxels that a build may work on
-     * @param tiles of a grid
+     * @param voxels maximum voxels of a build
+     * @param tiles maximum tiles of a grid
      */
     record Bounds(long voxels, int tiles) {
         Tiling tiling() {
@@ -36,10 +36,10 @@ final class WorldReader implements Source {
         }
     }
 
-    /** For those who started the server. */
+    /** Limits for worlds with which the server was started. */
     static final Bounds TRUSTED = new Bounds(Tiling.DEFAULT_MAX_VOXELS, GridMap.TILE_LIMIT);
 
-    /** For clients: about a minute on one core; every query on a grid takes 32 bytes for each tile. */
+    /** Limits for worlds of clients: about a minute on one core; every query on a grid takes 32 bytes per tile. */
     static final Bounds UPLOADED = new Bounds(300_000_000L, 2048 * 2048);
 
     private final Bounds bounds;
@@ -49,17 +49,17 @@ final class WorldReader implements Source {
     private final Path folder;
 
     /**
-     * @param name of the file without its folder, for its ending and for messages
-     * @param folder where buffers of a glTF file may lie; null where none may be read
+     * @param name name of the file without its folder, for its ending and for messages
+     * @param folder folder of the buffers of a glTF file; null if none may be read
      */
     WorldReader(String name, byte[] content, Path folder, Bounds bounds) {
         this(name, content, folder, bounds, GroundBuild.usual(bounds));
     }
 
     /**
-     * @param name of the file without its folder, for its ending and for messages
-     * @param folder where buffers of a glTF file may lie; null where none may be read
-     * @param build how triangles become ground
+     * @param name name of the file without its folder, for its ending and for messages
+     * @param folder folder of the buffers of a glTF file; null if none may be read
+     * @param build options for building ground from triangles
      */
     WorldReader(String name, byte[] content, Path folder, Bounds bounds, GroundBuild build) {
         this.bounds = bounds;
@@ -76,7 +76,7 @@ final class WorldReader implements Source {
             case THRONG -> {
                 byte[] ground = WorldFile.attachment(name, content);
                 World world = WorldFile.read(name, content, executor, threads);
-                requireTiles(world instanceof GridWorld ? world.cellCount() : 0);
+                requireTiles(WorldKind.of(world) == WorldKind.GRID ? world.cellCount() : 0);
                 yield new Loaded(world, null, ground.length == 0 ? null : ground, null, null, build, false);
             }
             case PNG -> {
@@ -89,7 +89,7 @@ final class WorldReader implements Source {
             }
             case POLYANYA -> Loaded.of(MeshWorld.of(PolyanyaFile.read(name, content)));
             case MAP -> {
-                // A tile takes a byte of the file.
+                // A tile takes one byte of the file.
                 requireTiles(content.length);
                 yield Loaded.of(GridWorld.of(MapFile.read(name, content)));
             }
@@ -98,7 +98,7 @@ final class WorldReader implements Source {
         };
     }
 
-    /** A picture says its width and height first; it is not decoded before they are known to fit. */
+    /** Checks the width and height of a picture before it is decoded. */
     private void requireTiles(ByteBuffer png) {
         int width = 16;
         if (png.limit() >= width + 8) {
@@ -112,7 +112,7 @@ final class WorldReader implements Source {
         }
     }
 
-    /** Triangles become tiles, so that obstacles can come and go. */
+    /** Builds tiles from triangles, so that obstacles can be added and removed. */
     static Loaded ofTriangles(TriangleSoup triangles, GroundBuild build, Watch watch, Executor executor, int threads) {
         watch.at(0.05, "voxels");
         TriangleSoup soup = build.marks().isEmpty() ? triangles : triangles.withVolumes(build.marks());

@@ -20,14 +20,15 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** The worlds that the server keeps. The one it was started with stays; of the others those that were used last. Share freely. */
+/** The worlds of the server. It keeps the first world, and the most recently used of the others. Share freely. */
 public final class WorldStore implements AutoCloseable {
-    /** Worlds that wait to be built. */
+    /** Maximum number of worlds that wait to be built. */
     private static final int MOST_WAITING = 4;
 
     private final int most;
     private final Path cache;
     private final int threads;
+    private final boolean detour;
     private final Consumer<Throwable> bugs;
     private final ExecutorService workers;
     private final ThreadPoolExecutor builder;
@@ -37,17 +38,19 @@ public final class WorldStore implements AutoCloseable {
     private long clock;
 
     /**
-     * @param most that are kept
+     * @param most maximum number of worlds
      * @param cache folder of generated worlds, or null
-     * @param threads that build
-     * @param bugs told of what should not happen
+     * @param threads number of threads that build
+     * @param detour whether recast4j's Detour also answers
+     * @param bugs receives unexpected exceptions
      */
-    public WorldStore(int most, Path cache, int threads, Consumer<Throwable> bugs) {
+    public WorldStore(int most, Path cache, int threads, boolean detour, Consumer<Throwable> bugs) {
+        this.detour = detour;
         this.bugs = bugs;
         this.most = most;
         this.cache = cache;
         this.threads = threads;
-        // Those who spread work each use few; none may wait for another's to end.
+        // Each task that spreads work uses few threads, and must not wait for another one to end.
         workers = new ThreadPoolExecutor(
                 0, Integer.MAX_VALUE, 5, TimeUnit.SECONDS, new SynchronousQueue<>(), named("throng-worker"));
         builder = (ThreadPoolExecutor) Executors.newFixedThreadPool(1, named("throng-builder"));
@@ -62,7 +65,7 @@ public final class WorldStore implements AutoCloseable {
         };
     }
 
-    /** Runs what work is spread over. */
+    /** Returns the executor for parallel work. */
     public ExecutorService workers() {
         return workers;
     }
@@ -71,24 +74,24 @@ public final class WorldStore implements AutoCloseable {
         return threads;
     }
 
-    /** The world that the server is started with: a generated one, built in the usual way. */
+    /** Starts to build the first world: a generated one, with the default options. */
     public void start(String name, long seed) {
         start(name, 0, seed, null);
     }
 
-    /** The world that the server is started with: a file, built in the usual way. */
+    /** Starts to build the first world: a file, with the default options. */
     public void start(String name, byte[] content, Path folder) {
         start(name, content, folder, null);
     }
 
     /**
-     * The world that the server is started with: a generated one.
+     * Starts to build the first world: a generated one.
      *
-     * @param size 0 for the usual one
-     * @param build how its triangles become ground; null for the usual way
+     * @param size size, or 0 for the default
+     * @param build options for building ground from triangles; null for the defaults
      */
     public void start(String name, int size, long seed, GroundBuild build) {
-        // The cache knows only what was built in the usual way.
+        // The cache has only worlds that were built with the default options.
         Generated source = build == null
                 ? new Generated(name, size, seed, cache, GroundBuild.usual(WorldReader.UPLOADED))
                 : new Generated(name, size, seed, null, build);
@@ -96,9 +99,9 @@ public final class WorldStore implements AutoCloseable {
     }
 
     /**
-     * The world that the server is started with: a file.
+     * Starts to build the first world: a file.
      *
-     * @param build how its triangles become ground; null for the usual way
+     * @param build options for building ground from triangles; null for the defaults
      */
     public void start(String name, byte[] content, Path folder, GroundBuild build) {
         String id = baseName(name).replaceAll("[^A-Za-z0-9_-]+", "-");
@@ -113,9 +116,9 @@ public final class WorldStore implements AutoCloseable {
     }
 
     /**
-     * Begins to build a generated world, unless it is there.
+     * Starts to build a generated world, unless it exists.
      *
-     * @param size 0 for the usual one
+     * @param size size, or 0 for the default
      */
     public WorldEntry generate(String name, int size, long seed) {
         Generated source = new Generated(name, size, seed, cache, GroundBuild.usual(WorldReader.UPLOADED));
@@ -126,7 +129,7 @@ public final class WorldStore implements AutoCloseable {
         return Generated.isName(name);
     }
 
-    /** Begins to build the world of a file. */
+    /** Starts to build the world of a file. */
     public WorldEntry upload(String file, byte[] content) {
         String name = file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)
                 .replaceAll("[^A-Za-z0-9._ -]", "_");
@@ -149,20 +152,20 @@ public final class WorldStore implements AutoCloseable {
 
     private synchronized WorldEntry add(String id, String name, Source source) {
         WorldEntry known = entries.get(id);
-        if (known != null && known.progress().state() != Progress.State.FAILED) {
+        if (known != null && known.progress().state() != BuildProgress.State.FAILED) {
             known.touch(++clock);
             return known;
         }
         if (builder.getQueue().size() >= MOST_WAITING) {
             throw HttpException.busy("too many worlds wait to be built: try again later", 5000);
         }
-        WorldEntry entry = new WorldEntry(id, name, source, tables, workers, threads, bugs);
+        WorldEntry entry = new WorldEntry(id, name, tables, workers, threads);
         entry.touch(++clock);
         entries.remove(id);
         makeSpace();
         entries.put(id, entry);
         try {
-            builder.execute(() -> entry.build(workers, threads));
+            builder.execute(new WorldBuild(entry, source, workers, threads, detour, bugs));
         } catch (RejectedExecutionException e) {
             throw new HttpException(503, "the server is stopping");
         }
@@ -189,8 +192,8 @@ public final class WorldStore implements AutoCloseable {
     /**
      * {@return a world}
      *
-     * @param id null for the one that the server was started with
-     * @throws HttpException when there is none of this id
+     * @param id null for the first world
+     * @throws HttpException when no world has this id
      */
     public synchronized WorldEntry entry(String id) {
         WorldEntry entry = entries.get(id == null ? first : id);
@@ -201,7 +204,7 @@ public final class WorldStore implements AutoCloseable {
         return entry;
     }
 
-    /** All worlds, the first one first. */
+    /** Returns all worlds, the first one first. */
     public synchronized List<WorldEntry> entries() {
         return new ArrayList<>(entries.values());
     }

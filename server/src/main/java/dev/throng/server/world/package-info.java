@@ -1,2 +1,2 @@
-/** The worlds that a server keeps, and what is done to them. */
+/** The worlds of a server, and their edits. */
 package dev.throng.server.world;
