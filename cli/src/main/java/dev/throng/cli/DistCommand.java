@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
                     + " a network there. Making it takes a whole JDK, 17 or newer.",
             "",
             "A JDK that brings its own libraries, as Temurin does, makes archives that run on older systems too. With the"
-                    + " JDK of a Linux distribution, the other machine needs a C library as new as here, and the plots of"
-                    + " experiments need libfreetype and libharfbuzz there. A free font goes along if this machine has one"
-                    + " (DejaVu, Liberation, Noto), so that plots can be drawn where there is none.",
+                    + " JDK of a Linux distribution, the other machine needs a C library as new as here.",
+            "",
+            "The papers' experiments are not part of the archive: they need a checkout.",
             "",
             "The peers of bench mesh, gdx-ai and JGraphT, stay behind unless --peers asks for them; the benchmark runs without"
                     + " them.",

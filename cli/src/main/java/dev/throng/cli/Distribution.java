@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -49,10 +48,6 @@ record Distribution(String name, List<Path> classPath, JavaTools tools) {
         try {
             Path runtime = aside.resolve("runtime");
             linkRuntime(runtime);
-            Optional<Path> font = FontAlong.find();
-            if (font.isPresent()) {
-                FontAlong.add(font.get(), runtime);
-            }
             List<Path> jars = jars(aside);
             Instant date = Files.getLastModifiedTime(classPath.get(0)).toInstant();
             AtomicFile.write(file, out -> {
@@ -60,7 +55,8 @@ record Distribution(String name, List<Path> classPath, JavaTools tools) {
                 TarWriter tar = new TarWriter(packed, date);
                 tar.program(name + "/throng", startScript());
                 for (Path jar : jars) {
-                    tar.file(name + "/lib/" + jar.getFileName(), jar);
+                    byte[] open = OpenJar.of(jar, System.getProperty("os.name"), System.getProperty("os.arch"));
+                    tar.plain(name + "/lib/" + jar.getFileName(), open);
                 }
                 tar.tree(name + "/runtime", runtime);
                 tar.finish();

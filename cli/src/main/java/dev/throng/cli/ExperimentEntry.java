@@ -1,6 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -30,7 +31,7 @@ public final class ExperimentEntry implements Callable<Integer> {
     CommonOptions common;
 
     @Unmatched
-    List<String> words = List.of();
+    List<String> words = new ArrayList<>();
 
     @Override
     public Integer call() {

@@ -59,6 +59,11 @@ final class TarWriter {
         content(name, Files.isExecutable(file) ? EXECUTABLE : PLAIN, Files.readAllBytes(file));
     }
 
+    /** Adds a file that is not to be executed. */
+    void plain(String name, byte[] content) throws IOException {
+        content(name, PLAIN, content);
+    }
+
     /** Adds an executable file. */
     void program(String name, byte[] content) throws IOException {
         content(name, EXECUTABLE, content);

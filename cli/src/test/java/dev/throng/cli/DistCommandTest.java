@@ -30,7 +30,7 @@ import picocli.CommandLine.Model.CommandSpec;
 /** The archive as somebody uses it who has no Java. */
 @DisabledOnOs(OS.WINDOWS)
 class DistCommandTest {
-    private static final long MOST_BYTES = 60_000_000;
+    private static final long MOST_BYTES = 55_000_000;
 
     /** What only tests need, by the beginnings of names. */
     private static final List<String> FOR_TESTS = List.of(
@@ -43,6 +43,9 @@ class DistCommandTest {
             "slf4j",
             "surefire",
             "test-classes");
+
+    /** The end of a directory without entries. */
+    private static final byte[] EMPTY_JAR = Arrays.copyOf(new byte[] {'P', 'K', 5, 6}, 22);
 
     @TempDir
     Path folder;
@@ -95,14 +98,10 @@ class DistCommandTest {
                 .isEqualTo(version);
 
         assertRunsWithoutPeers(unpacked);
-
-        if (FontAlong.find().isPresent()) {
-            Path lib = unpacked.resolve("runtime/lib");
-            String font = FontAlong.find().get().getFileName().toString();
-            assertThat(lib.resolve("fontconfig.properties")).content().contains("$JRE_LIB_FONTS/" + font);
-            assertThat(lib.resolve("fonts").resolve(font))
-                    .hasSameBinaryContentAs(FontAlong.find().get());
-        }
+        assertRunsWithoutPapers(unpacked);
+        // JNA finds its library.
+        assertThat(ended(folder, unpacked.resolve("throng").toString(), "gpu").printed)
+                .doesNotContainIgnoringCase("jna", "unsatisfied", "bug");
 
         Path link = Files.createSymbolicLink(other.resolve("first"), other.relativize(unpacked.resolve("throng")));
         Path second = Files.createSymbolicLink(folder.resolve("second"), link);
@@ -131,10 +130,24 @@ class DistCommandTest {
         String compared =
                 run(folder, program, "bench", "mesh", "dungeon", "--queries", "20", "--rounds", "1", "--json");
         assertThat(compared).contains("\"astar\"", "\"transit\"", "\"detour\"").doesNotContain("gdx-ai", "jgrapht");
-        // DetourCrowd goes along: the experiments walk beside it.
+        // DetourCrowd goes along: bench walk compares with it.
         String walked =
                 run(folder, program, "bench", "walk", "--agents", "20", "--steps", "2", "--model", "detour", "--json");
         assertThat(walked).contains("\"detour\"", "withPathPctLast");
+    }
+
+    /** The papers' experiments are no part of the product, nor is what only they need. */
+    private void assertRunsWithoutPapers(Path unpacked) throws Exception {
+        assertThat(entries(unpacked.resolve("lib")))
+                .extracting(jar -> jar.getFileName().toString())
+                .noneMatch(name -> name.contains("papers") || name.startsWith("xchart"));
+        String program = unpacked.resolve("throng").toString();
+        Ended refused = ended(folder, program, "experiment", "hna", "--quick");
+        assertThat(refused.exit).as(refused.printed).isEqualTo(Throng.BAD_INPUT);
+        assertThat(refused.printed.lines()).hasSize(1);
+        assertThat(refused.printed).contains("throng experiment: ", "checkout");
+        assertThat(run(folder, program, "experiment", "--help")).contains("checkout");
+        assertThat(run(folder, program, "--help")).contains("\n  experiment ");
     }
 
     private static boolean isPeer(Path jar) {
@@ -174,7 +187,7 @@ class DistCommandTest {
                 switch (name) {
                     case "jdeps" -> out.println("java.base");
                     case "jlink" -> Files.createDirectories(Path.of(words[words.length - 1], "lib"));
-                    default -> Files.createFile(Path.of(words[2]));
+                    default -> Files.write(Path.of(words[2]), EMPTY_JAR);
                 }
                 return 0;
             } catch (IOException e) {

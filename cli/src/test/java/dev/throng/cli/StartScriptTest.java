@@ -37,16 +37,22 @@ class StartScriptTest {
     private static final String MAVEN = """
             #!/bin/sh
             echo run >>runs
+            module=none
+            while [ $# -gt 0 ]; do
+              if [ "$1" = -pl ]; then module=$2; fi
+              shift
+            done
+            case $module in cli) jar=throng.jar ;; *) jar=$module.jar ;; esac
             if [ -n "${JAVA_HOME:-}" ] && [ ! -x "$JAVA_HOME/bin/java" ]; then
               echo "JAVA_HOME is not defined correctly" >&2
               exit 1
             fi
-            mkdir -p cli/target/lib
-            head -c 100 program.jar >cli/target/throng.jar
+            mkdir -p $module/target/lib
+            head -c 100 program.jar >$module/target/$jar
             while [ -e wait ]; do sleep 0.05; done
             sleep 0.1
             if [ -e broken ]; then echo "no such symbol" >&2; exit 1; fi
-            cp program.jar cli/target/throng.jar
+            cp program.jar $module/target/$jar
             """;
 
     @TempDir
@@ -273,6 +279,26 @@ class StartScriptTest {
                 "export CDPATH=$PWD && bin/second")) {
             assertThat(run(line)).as(line).startsWith("exit 0").endsWith("done\n");
         }
+    }
+
+    /** Experiments are a module of their own: who does not ask for them does not build them. */
+    @Test
+    void experimentsShouldBeBuiltWhenTheyAreAskedFor() throws Exception {
+        Path sources = Files.createDirectories(checkout.resolve("papers/src/main"));
+        Files.writeString(checkout.resolve("papers/pom.xml"), "");
+        assertThat(run("'a checkout/throng' experiments")).contains("this happens once");
+        assertThat(checkout.resolve("papers/target")).doesNotExist();
+        assertThat(run("'a checkout/throng' experiment --list")).contains("this happens once", "10 false", "6 false");
+        assertThat(checkout.resolve("papers/target/papers.jar")).exists();
+        for (String words : List.of("experiment", "help experiment", "experiment hna")) {
+            assertThat(run("'a checkout/throng' " + words)).startsWith("exit 0").doesNotContain("building");
+        }
+        assertThat(builds()).hasSize(2);
+        Path changed = Files.writeString(sources.resolve("Source.java"), "");
+        Files.setLastModifiedTime(changed, FileTime.from(Instant.now().plusSeconds(3600)));
+        assertThat(run("'a checkout/throng' info")).doesNotContain("building");
+        assertThat(run("'a checkout/throng' experiment")).contains("building");
+        assertThat(builds()).hasSize(3);
     }
 
     @Test

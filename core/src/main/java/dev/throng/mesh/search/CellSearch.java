@@ -175,11 +175,6 @@ public final class CellSearch {
         return scratch.reached(node) && arrived[node] == (end & 1) ? scratch.cost(node) : Double.POSITIVE_INFINITY;
     }
 
-    /** Cost of a node, whichever side it was reached on; infinite if it was not reached. */
-    public double costOfNode(int node) {
-        return scratch.reached(node) ? scratch.cost(node) : Double.POSITIVE_INFINITY;
-    }
-
     /** The side on which a reached node was reached: towards the source. */
     public int arrived(int node) {
         return arrived[node];

@@ -80,7 +80,7 @@ import picocli.CommandLine.Spec;
             "  throng experiment ma --device cuda --maps napata_reconstruction.obj.xz",
             "  throng experiment walk",
             "  throng experiment all --quick -o out",
-            "  throng experiment all --check --maps bgmaps.tar.xz -o docs/results"
+            "  throng experiment all --check -o docs/results/generated"
         })
 public final class ExperimentCommand implements AddedCommand {
 

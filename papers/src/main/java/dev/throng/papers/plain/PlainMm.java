@@ -126,11 +126,6 @@ public final class PlainMm {
         return centres.get(region);
     }
 
-    /** Puts the centre of a tile's region there. */
-    public void moveCentre(int tile) {
-        centres.set(regions[tile], tile);
-    }
-
     /** The regions that moves lead to from a region. */
     public Iterable<Integer> neighbours(int region) {
         return edges.get(region);

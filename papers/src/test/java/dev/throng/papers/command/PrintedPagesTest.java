@@ -46,7 +46,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * takes longer carries the fingerprint of the golden figures that it is right for.
  */
 class PrintedPagesTest {
-    private static final Path PAGES = Path.of("..", "docs", "results");
+    private static final Path PAGES = Path.of("..", "docs", "results", "generated");
 
     /**
      * Sections that were not compared with the code since they were printed. Nothing is added here without a reason, and what is
@@ -159,9 +159,9 @@ class PrintedPagesTest {
                 result.outcome() != ExperimentCheck.Outcome.SKIPPED,
                 () -> "skipped: " + experiment.id() + ": " + String.join(", ", result.words()));
         assertThat(result.words())
-                .as("docs/results/" + Page.of(experiment).file() + ", section " + experiment.id()
+                .as("docs/results/generated/" + Page.of(experiment).file() + ", section " + experiment.id()
                         + " is not what the code prints today; print it again:\n  " + result.command()
-                        + " -o docs/results\n")
+                        + " -o docs/results/generated\n")
                 .isEmpty();
     }
 
@@ -260,10 +260,10 @@ class PrintedPagesTest {
                         .findFirst()
                         .orElseThrow()
                         .strip();
-                stale.add("docs/results/" + Page.of(experiment).file() + ", section " + section.id() + ": has "
+                stale.add("docs/results/generated/" + Page.of(experiment).file() + ", section " + section.id() + ": has "
                         + section.golden() + ", today's is " + Fingerprint.of(experiment) + "\n    compare: " + command
-                        + " --check --stamp -o docs/results\n    or print it again: " + command
-                        + " -o docs/results");
+                        + " --check --stamp -o docs/results/generated\n    or print it again: " + command
+                        + " -o docs/results/generated");
             }
         }
         assertThat(stale)
