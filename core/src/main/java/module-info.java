@@ -15,6 +15,7 @@ module throng.core {
     exports dev.throng.path;
     exports dev.throng.world;
     exports dev.throng.graph to
+            throng.crowd,
             throng.gpu,
             throng.lab,
             throng.recast,
