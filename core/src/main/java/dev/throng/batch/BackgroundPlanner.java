@@ -1,6 +1,7 @@
 package dev.throng.batch;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Ids;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
@@ -187,7 +188,7 @@ public final class BackgroundPlanner implements AutoCloseable {
                 return REFUSED;
             }
             int slot = slots.add(priority, fromX, fromY, fromZ, toX, toY, toZ);
-            return slot == RequestSlots.NONE ? FULL : slots.id(slot);
+            return slot == Ids.NONE ? FULL : slots.id(slot);
         }
     }
 
@@ -214,7 +215,7 @@ public final class BackgroundPlanner implements AutoCloseable {
         }
         synchronized (lock) {
             int slot = slots.slot(request);
-            return slot == RequestSlots.NONE ? State.GONE : slots.state(slot);
+            return slot == Ids.NONE ? State.GONE : slots.state(slot);
         }
     }
 
@@ -228,7 +229,7 @@ public final class BackgroundPlanner implements AutoCloseable {
     public boolean cancel(long request) {
         synchronized (lock) {
             int slot = slots.slot(request);
-            if (slot == RequestSlots.NONE) {
+            if (slot == Ids.NONE) {
                 return false;
             }
             if (slots.state(slot) == State.RUNNING) {
@@ -258,7 +259,7 @@ public final class BackgroundPlanner implements AutoCloseable {
 
     private void letGo(BackgroundWorker worker) {
         slots.release(worker.request);
-        worker.request = RequestSlots.NONE;
+        worker.request = Ids.NONE;
         worker.world = null;
     }
 
@@ -312,7 +313,7 @@ public final class BackgroundPlanner implements AutoCloseable {
     /** Whether a worker is to be handed to the executor. */
     private boolean schedule(BackgroundWorker worker) {
         synchronized (lock) {
-            boolean fresh = worker.request == RequestSlots.NONE;
+            boolean fresh = worker.request == Ids.NONE;
             boolean idle = worker.phase == BackgroundWorker.Phase.IDLE;
             if (!idle || budget <= 0 || fresh && slots.queued() <= woken) {
                 return false;
@@ -358,12 +359,12 @@ public final class BackgroundPlanner implements AutoCloseable {
     boolean nextSlice(BackgroundWorker worker) {
         synchronized (lock) {
             settle(worker);
-            if (budget > 0 && worker.request == RequestSlots.NONE && slots.queued() > 0) {
+            if (budget > 0 && worker.request == Ids.NONE && slots.queued() > 0) {
                 worker.request = slots.take();
                 worker.world = world;
                 worker.begun = false;
                 budget -= REQUEST;
-            } else if (budget <= 0 || worker.request == RequestSlots.NONE) {
+            } else if (budget <= 0 || worker.request == Ids.NONE) {
                 worker.phase = BackgroundWorker.Phase.IDLE;
                 return false;
             }
@@ -378,7 +379,7 @@ public final class BackgroundPlanner implements AutoCloseable {
         worker.allowance = 0;
         worker.used = 0;
         int slot = worker.request;
-        if (slot == RequestSlots.NONE) {
+        if (slot == Ids.NONE) {
             return;
         }
         if (slots.state(slot) == State.GONE) {
@@ -389,7 +390,7 @@ public final class BackgroundPlanner implements AutoCloseable {
             } else {
                 slots.fail(slot, worker.failure);
             }
-            worker.request = RequestSlots.NONE;
+            worker.request = Ids.NONE;
             worker.world = null;
         }
         worker.ended = false;
@@ -410,7 +411,7 @@ public final class BackgroundPlanner implements AutoCloseable {
     public long poll(PathBuffer out) {
         synchronized (lock) {
             int slot = slots.firstReady();
-            if (slot == RequestSlots.NONE) {
+            if (slot == Ids.NONE) {
                 return NONE;
             }
             long request = slots.id(slot);
@@ -450,7 +451,7 @@ public final class BackgroundPlanner implements AutoCloseable {
             closed = true;
             slots.clearQueue();
             for (BackgroundWorker worker : workers) {
-                if (worker.request != RequestSlots.NONE) {
+                if (worker.request != Ids.NONE) {
                     drop(worker);
                 }
             }
