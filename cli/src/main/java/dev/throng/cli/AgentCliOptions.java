@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** How triangles become a navigation mesh. Of no effect on worlds that are meshes or grids already. */
-final class AgentCliOptions {
+/** Options for building a navigation mesh from triangles. They have no effect on worlds that are already meshes or grids. */
+public final class AgentCliOptions {
     static final String HEADING =
             "%nFor worlds made of triangles (.obj, .gltf, .glb, generated levels); of no effect on others:%n";
 
-    // Defaults stand in the fields: options of a group that none was given of keep what they find there.
+    // Fields hold the defaults: options of a group of which none was given keep them.
     @Option(names = "--radius", paramLabel = "M", description = "Agent radius in metres (0.6).")
     float radius = RecastSettings.DEFAULT.agentRadius();
 
@@ -65,15 +65,15 @@ final class AgentCliOptions {
             description = "About how many polygons a generated level has (metropolis only; 20000).")
     Integer polygons;
 
-    /** Whether a mesh was made of triangles with these values. */
+    /** Whether a mesh was built from triangles with these values. */
     boolean used;
 
-    /** The triangles of a generated level, of the size that was asked for. */
+    /** Returns the triangles of a generated level of the given size. */
     TriangleSoup generate(MeshScenario level, long seed) {
         return level.generate(seed, polygons == null ? level.defaultPolygons() : polygons);
     }
 
-    /** Whether anything was typed. */
+    /** Whether any option was given. */
     boolean given() {
         return !settings().equals(RecastSettings.DEFAULT)
                 || tile != null
@@ -82,7 +82,7 @@ final class AgentCliOptions {
                 || polygons != null;
     }
 
-    /** The same for a server; null where nothing was typed. */
+    /** Returns the options for a server; null if none was given. */
     TriangleOptions forServer() {
         if (!given()) {
             return null;
@@ -91,14 +91,14 @@ final class AgentCliOptions {
         return new TriangleOptions(settings(), tiling, volumes(), polygons == null ? 0 : polygons);
     }
 
-    /** Refuses values that no mesh can be built with, before any work. */
+    /** Throws for values with which no mesh can be built, before any work. */
     void check() {
         settings();
         tiling();
         volumes();
     }
 
-    /** The volumes that mark areas, in the order they were given. */
+    /** Returns the volumes that mark areas, in the order in which they were given. */
     List<AreaVolume> volumes() {
         return marks.stream().map(AgentCliOptions::volume).toList();
     }
@@ -116,12 +116,12 @@ final class AgentCliOptions {
                         outline, Float.parseFloat(parts[1]), Float.parseFloat(parts[2]), Integer.parseInt(parts[0]));
             }
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-            // Said below.
+            // Reported below.
         }
         throw new BadInputException("--mark " + mark + " is not of the form AREA:MIN:MAX:X,Z;X,Z;X,Z");
     }
 
-    /** All values at once: limits of one depend on others. */
+    /** Returns all values together, since limits of one depend on others. */
     RecastSettings settings() {
         RecastSettings rest = RecastSettings.DEFAULT;
         return new RecastSettings(

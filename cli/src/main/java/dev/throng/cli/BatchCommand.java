@@ -10,6 +10,12 @@ import dev.throng.gpu.GpuBatchPlanner;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.io.AtomicFile;
+import dev.throng.requests.BatchFileOutput;
+import dev.throng.requests.BatchMark;
+import dev.throng.requests.BatchOutput;
+import dev.throng.requests.BatchStream;
+import dev.throng.requests.BatchStreamOutput;
+import dev.throng.requests.ChunkReader;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -50,16 +56,16 @@ import picocli.CommandLine.Parameters;
             "  throng batch city.throng requests.csv -o answers.csv --device cuda"
         })
 final class BatchCommand extends OneWorldCommand {
-    /** Requests that are planned together: some ten thousand, so that they can share work. */
+    /** Bytes of requests that are planned together: about ten thousand requests, so that they can share work. */
     private static final int CHUNK = 4 << 20;
 
-    /** Paths take far more space than costs. */
+    /** Bytes of a chunk of requests for paths, which take far more memory than costs. */
     private static final int CHUNK_OF_PATHS = 1 << 18;
 
-    /** A device is filled by more requests than a core is. */
+    /** Bytes of a chunk for a device, which needs more requests than a core. */
     private static final int CHUNK_OF_DEVICE = 16 << 20;
 
-    /** Options that answers do not depend on. */
+    /** Options that do not affect answers. */
     private static final Set<String> OF_NO_EFFECT = Set.of("-o", "--json", "--threads", "--restart");
 
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
@@ -129,7 +135,7 @@ final class BatchCommand extends OneWorldCommand {
             }
             target = AtomicFile.checked(Path.of(out), sources.toArray(Path[]::new));
         }
-        // Before anything is loaded, and before other threads run: drivers meddle with signals that Java needs.
+        // Open the device before anything is loaded and before other threads run: drivers replace handlers of signals that Java needs.
         opened = DeviceChoice.opened(device, spec.commandLine().getErr());
     }
 
@@ -178,7 +184,8 @@ final class BatchCommand extends OneWorldCommand {
                                 reader,
                                 output,
                                 () -> new CsvBatch(name, columns, detail(), planner),
-                                workers,
+                                workers.executor(),
+                                workers.count(),
                                 chunkBytes()),
                         begun,
                         name);
@@ -190,7 +197,7 @@ final class BatchCommand extends OneWorldCommand {
         }
     }
 
-    /** What plans, whichever worker calls. */
+    /** Returns the planner for all workers. */
     private BatchPlanner planner(WorldInput.Loaded ready) {
         if (opened != null && ready.isGrid() && !device.equals(DeviceChoice.AUTO)) {
             throw new BadInputException(
@@ -223,7 +230,7 @@ final class BatchCommand extends OneWorldCommand {
                                 .println(note));
     }
 
-    /** What answers depend on besides requests. */
+    /** Returns the facts on which answers depend besides requests. */
     private List<String> facts() throws IOException {
         CRC32C checksum = new CRC32C();
         for (Path file : WorldInput.files(input)) {
@@ -248,7 +255,7 @@ final class BatchCommand extends OneWorldCommand {
         return text.replaceAll("\\p{Cntrl}", "?");
     }
 
-    /** Goes to where an earlier run has come, or writes the header of a new one. */
+    /** Continues after the last answer of an earlier run, or writes the header of a new one. */
     private BatchMark begun(ChunkReader reader, BatchOutput output, RequestColumns columns) throws IOException {
         BatchMark mark = output.start();
         if (mark.input() > 0) {
@@ -296,7 +303,7 @@ final class BatchCommand extends OneWorldCommand {
                 .with("rowsPerSecond", (done.rows() - begun.rows()) / seconds)
                 .with("peakHeapBytes", Machine.peakHeapBytes())
                 .with("output", target == null ? null : target.toString());
-        // Answers on the standard output are not to be mixed with it.
+        // Do not mix the report with answers on the standard output.
         PrintWriter to = target == null
                 ? spec.commandLine().getErr()
                 : spec.commandLine().getOut();

@@ -1,13 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.crowd.BatchTimes;
+import dev.throng.bench.crowd.CostBench;
+import dev.throng.bench.crowd.Crowd;
+import dev.throng.bench.crowd.CrowdBench;
+import dev.throng.bench.crowd.CrowdReference;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.grid.RefinePolicy;
-import dev.throng.lab.crowd.BatchTimes;
-import dev.throng.lab.crowd.CostBench;
-import dev.throng.lab.crowd.Crowd;
-import dev.throng.lab.crowd.CrowdBench;
-import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
             "  throng bench crowd arena.map --algo hpa,mm --refine 1,10%%,-,-"
         })
 final class BenchCrowdCommand extends OneWorldCommand {
-    /** Larger crowds are compared with a method that is faster than A*, whether it is wanted or not. */
+    /** Maximum agents for A* as the reference: larger crowds are compared with a faster method. */
     private static final int MOST_BY_ASTAR = 20_000;
 
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
@@ -108,7 +108,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
             checkNames();
             requireMm(algos);
         }
-        // Before anything is loaded, and before other threads run: drivers meddle with signals that Java needs.
+        // Open the device before anything is loaded and before other threads run: drivers replace handlers of signals that Java needs.
         opened = DeviceChoice.opened(device, spec.commandLine().getErr());
     }
 
@@ -150,7 +150,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
         if (opened != null && !loaded.isGrid()) {
             return onDevice(loaded, names, requests, workers);
         }
-        // A* in any case, since others are compared with it.
+        // Always include A*, with which others are compared.
         List<BatchTimes> rows = new ArrayList<>(
                 onHost(Methods.ASTAR, loaded.place(), null, requests, null, CrowdBench.Care.BENCH, workers));
         for (String name : names) {
@@ -200,7 +200,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
                         .with("algo", algo)
                         .with("seed", common.seed),
                 spec.commandLine().getErr()::println);
-        // A* in any case, as on the CPU.
+        // Always include A*, as on the CPU.
         worlds.forEach((algo, world) -> {
             if (names.contains(algo)) {
                 bench.onBoth(algo, world);
@@ -216,7 +216,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
         return bench.mismatches() + wrongCosts == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
-    /** Adds the rows of costs without paths, and returns how many of these are wrong. */
+    /** Adds the rows of costs without paths. Returns the number of wrong costs. */
     private long addCosts(Report report, String world, String algo, World ready, float[] requests, Workers workers) {
         CostBench bench = new CostBench(ready, requests, common.seed, workers.executor(), workers.count());
         long wrong = 0;
@@ -238,7 +238,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
         return wrong;
     }
 
-    /** With the index of the fastest method. */
+    /** Returns the world with the index of the fastest method. */
     private World forReference(WorldInput.Loaded loaded, Map<String, World> worlds, Workers workers) {
         for (String method : List.of(Methods.TRANSIT, Methods.PCCP, Methods.AUTO, Methods.HNA)) {
             if (worlds.containsKey(method)) {
@@ -282,7 +282,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
     }
 
     /**
-     * Fills in a row of the host.
+     * Fills a row of the host.
      *
      * @param rows of all methods, each in one thread first; A*'s first of all
      */

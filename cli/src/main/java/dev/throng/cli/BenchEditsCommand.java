@@ -1,13 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.lab.bench.BlockEditBench;
-import dev.throng.lab.bench.EditKind;
-import dev.throng.lab.bench.MeshEditBench;
-import dev.throng.lab.bench.MeshEditRow;
-import dev.throng.lab.bench.MeshEditStorm;
-import dev.throng.lab.bench.ObstacleBench;
-import dev.throng.lab.bench.TileCachePeer;
+import dev.throng.bench.mesh.BlockEditBench;
+import dev.throng.bench.mesh.EditKind;
+import dev.throng.bench.mesh.MeshEditBench;
+import dev.throng.bench.mesh.MeshEditRow;
+import dev.throng.bench.mesh.MeshEditStorm;
+import dev.throng.bench.mesh.ObstacleBench;
+import dev.throng.bench.mesh.TileCachePeer;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.TiledGround;
@@ -64,10 +64,10 @@ final class BenchEditsCommand extends OneWorldCommand {
     private static final int DEFAULT_TILE = 48;
     private static final int PEER_SECONDS = 180;
 
-    /** A world that is made here. */
+    /** Name of the world of blocks, which this command generates. */
     private static final String BLOCKS = "blocks";
 
-    /** Of which the number of levels counts here. */
+    /** HPA* options, of which only the number of levels applies. */
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
     HpaCliOptions hpa = new HpaCliOptions();
 
@@ -169,7 +169,7 @@ final class BenchEditsCommand extends OneWorldCommand {
         return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
-    /** What obstacles stand on; null where the world does not come from triangles. */
+    /** Returns the ground for obstacles; null if the world does not come from triangles. */
     private TiledGround ground(Workers workers) throws IOException {
         TriangleSoup soup = WorldInput.triangles(input, agent);
         if (soup == null) {
@@ -254,7 +254,7 @@ final class BenchEditsCommand extends OneWorldCommand {
                 .with("mismatches", row.mismatches());
     }
 
-    /** Times cylinders where the world comes from triangles; returns how many answers were wrong. */
+    /** Times cylinders if the world comes from triangles. Returns the number of wrong answers. */
     private int obstacles(String name, Workers workers, Report report) throws IOException {
         TiledGround ground = ground(workers);
         if (ground == null) {
@@ -288,7 +288,7 @@ final class BenchEditsCommand extends OneWorldCommand {
         return mismatches;
     }
 
-    /** What recast4j takes for the same cylinders; null where it does not finish: on some levels it never does. */
+    /** Returns the times of recast4j for the same cylinders; null if it does not finish, as on some levels. */
     private TileCachePeer.Times peer(float[] feet) throws IOException {
         TriangleSoup soup = WorldInput.triangles(input, agent);
         AtomicReference<TileCachePeer.Times> times = new AtomicReference<>();

@@ -3,8 +3,8 @@ package dev.throng.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.throng.BadInputException;
+import dev.throng.bench.crowd.Crowd;
 import dev.throng.file.WorldFile;
-import dev.throng.lab.crowd.Crowd;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.server.ThrongServer;
@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
 final class BenchHttpCommand implements Callable<Integer> {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** Slower answers count as this slow [Unit: us]. */
+    /** Maximum of the histogram; slower answers count as this slow [Unit: us]. */
     private static final int SLOWEST = 2_000_000;
 
     @Spec
@@ -72,7 +72,7 @@ final class BenchHttpCommand implements Callable<Integer> {
     @Option(names = "--pairs", paramLabel = "N", defaultValue = "1000", description = "Random paths (1000).")
     int pairs;
 
-    /** What the API answers. */
+    /** Statuses from the API. */
     private PathStatus[] statuses;
 
     private double[] costs;
@@ -83,7 +83,7 @@ final class BenchHttpCommand implements Callable<Integer> {
     private final AtomicLong wrong = new AtomicLong();
     private final AtomicLong failed = new AtomicLong();
 
-    /** By microseconds: answers that took them. */
+    /** Histogram of times, by microseconds. */
     private AtomicIntegerArray times;
 
     private volatile boolean ended;
@@ -100,7 +100,7 @@ final class BenchHttpCommand implements Callable<Integer> {
         try (ThrongServer server =
                 ServeCommand.started(ServeCommand.options(common).at("127.0.0.1", 0), input, agent, common.seed)) {
             String method = prepare(server.port());
-            // Before it is measured, the JIT has seen it all.
+            // Let the JIT compile all code before measuring.
             load(server.port(), Math.min(10, seconds));
             long heapBefore = heap();
             long begun = System.nanoTime();
@@ -127,7 +127,7 @@ final class BenchHttpCommand implements Callable<Integer> {
         }
     }
 
-    /** Waits for the world, and asks the API what the server will be asked. Returns the method. */
+    /** Waits for the world, and computes the answers of all requests with the API. Returns the method. */
     private String prepare(int port) throws Exception {
         try (HttpClientLine line = new HttpClientLine("127.0.0.1", port)) {
             JsonNode about = JSON.readTree(line.get("/v1/world"));
@@ -152,7 +152,7 @@ final class BenchHttpCommand implements Callable<Integer> {
         }
     }
 
-    /** The microseconds within which a share of all answers came. */
+    /** Returns the microseconds within which a fraction of all answers came. */
     private int slowest(double share) {
         long left = (long) Math.ceil(share * done.get());
         int micros = 0;
@@ -162,7 +162,7 @@ final class BenchHttpCommand implements Callable<Integer> {
         return micros;
     }
 
-    /** What is in use after a collection. */
+    /** Returns the heap in use after a collection. */
     private static long heap() {
         System.gc();
         return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();

@@ -1,11 +1,11 @@
 package dev.throng.cli;
 
-import dev.throng.lab.bench.MeshBench;
-import dev.throng.lab.bench.MeshBenchOptions;
-import dev.throng.lab.bench.MeshBenchRow;
-import dev.throng.lab.bench.MeshContender;
-import dev.throng.lab.bench.MeshContenders;
-import dev.throng.lab.bench.OwnContender;
+import dev.throng.bench.mesh.MeshBench;
+import dev.throng.bench.mesh.MeshBenchOptions;
+import dev.throng.bench.mesh.MeshBenchRow;
+import dev.throng.bench.mesh.MeshContender;
+import dev.throng.bench.mesh.MeshContenders;
+import dev.throng.bench.mesh.OwnContender;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.util.List;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
             "  throng bench mesh huge.throng --algo hna,transit --check 20"
         })
 final class BenchMeshCommand extends OneWorldCommand {
-    /** Of which the number of levels counts here. */
+    /** HPA* options, of which only the number of levels applies. */
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
     HpaCliOptions hpa = new HpaCliOptions();
 
@@ -116,7 +116,7 @@ final class BenchMeshCommand extends OneWorldCommand {
             rows = MeshBench.run(mesh, contenders, options, bar::at);
         }
         for (MeshBenchRow row : rows) {
-            // A peer's wrong answers are the peer's: they are shown, and only ours fail the run.
+            // Wrong answers of peers are shown, but only those of Throng fail the run.
             mismatches += OwnContender.isOwn(row.algo()) ? row.mismatches() : 0;
             add(report.row("bench mesh", loaded.name()), row, common.seed);
         }
@@ -124,7 +124,7 @@ final class BenchMeshCommand extends OneWorldCommand {
         return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
-    /** An index that the file has is used, not built anew. */
+    /** Returns the world with the index of a method; reuses the index of the file. */
     private static MeshWorld ready(String algo, WorldInput.Loaded loaded, MeshWorld world) {
         return algo.equals(loaded.algo()) ? loaded.onMesh() : world;
     }

@@ -1,7 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.lab.bench.SurfaceBench;
+import dev.throng.bench.mesh.SurfaceBench;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

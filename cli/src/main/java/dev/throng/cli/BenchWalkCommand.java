@@ -1,10 +1,10 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.mesh.WalkBench;
+import dev.throng.bench.walk.WalkResult;
 import dev.throng.crowd.CrowdOptions.Model;
 import dev.throng.gpu.GpuDevice;
-import dev.throng.lab.bench.WalkBench;
-import dev.throng.lab.walk.WalkResult;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.MeshWorld;
 import java.util.List;
@@ -114,7 +114,7 @@ final class BenchWalkCommand implements Callable<Integer> {
         if (!(density >= 0.001 && density <= 2)) {
             throw new BadInputException("--density is " + density + ", the limits are 0.001 and 2");
         }
-        // Before other threads run: drivers meddle with signals that Java needs.
+        // Open the device before other threads run: drivers replace handlers of signals that Java needs.
         opened = DeviceChoice.opened(device, spec.commandLine().getErr());
         try {
             return bench();

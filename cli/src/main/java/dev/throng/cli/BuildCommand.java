@@ -106,7 +106,7 @@ final class BuildCommand extends OneWorldCommand {
         return 0;
     }
 
-    /** The world as it is to be written. */
+    /** Returns the world to write. */
     private WorldInput.Loaded chosen(WorldInput.Loaded input, Workers workers) {
         if (algo != null) {
             return input.readyFor(algo, index(), workers);

@@ -13,20 +13,20 @@ import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 
-/** What a program is made of: jars, and folders of classes where it has not been packaged. Stateless. */
+/** Jars of a program, and folders of classes if it is not packaged. Stateless. */
 final class ClassPath {
-    /** Jars of the peers that only a benchmark names, and those that only they need. */
+    /** Jars of the peers that only benchmarks use, and of their dependencies. */
     static final Pattern PEERS =
             Pattern.compile("(detour-tile-cache|gdx-ai|gdx|jgrapht-core|jheaps|apfloat)-[0-9][^/]*\\.jar");
 
     private ClassPath() {}
 
-    /** That of the running program. */
+    /** Returns the class path of the running program. */
     static List<Path> running() throws IOException {
         return of(System.getProperty("java.class.path"));
     }
 
-    /** All jars and folders of a class path, with those that the jars themselves name, the first of all first. */
+    /** Returns all jars and folders of a class path, including those that the jars refer to, in the same order. */
     static List<Path> of(String classPath) throws IOException {
         Set<Path> all = new LinkedHashSet<>();
         for (String word : classPath.split(File.pathSeparator)) {
@@ -39,14 +39,14 @@ final class ClassPath {
         return List.copyOf(all);
     }
 
-    /** What runs everything but the peers. */
+    /** Returns the class path without peers. */
     static List<Path> withoutPeers(List<Path> classPath) {
         return classPath.stream()
                 .filter(entry -> !PEERS.matcher(entry.getFileName().toString()).matches())
                 .toList();
     }
 
-    /** The jars that a jar's manifest names, as far as they are there. */
+    /** Returns the existing jars that a jar's manifest names. */
     private static List<Path> named(Path entry) throws IOException {
         List<Path> named = new ArrayList<>();
         if (Files.isRegularFile(entry)) {

@@ -1,5 +1,12 @@
 package dev.throng.cli;
 
+import dev.throng.bench.crowd.BatchTimes;
+import dev.throng.bench.crowd.Crowd;
+import dev.throng.bench.crowd.CrowdBench;
+import dev.throng.bench.crowd.CrowdReference;
+import dev.throng.bench.walk.WalkPlan;
+import dev.throng.bench.walk.WalkResult;
+import dev.throng.bench.walk.WalkRun;
 import dev.throng.crowd.CrowdOptions.Model;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuDevices;
@@ -8,13 +15,6 @@ import dev.throng.gpu.GpuOptions;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.inside.Inside;
-import dev.throng.lab.crowd.BatchTimes;
-import dev.throng.lab.crowd.Crowd;
-import dev.throng.lab.crowd.CrowdBench;
-import dev.throng.lab.crowd.CrowdReference;
-import dev.throng.lab.walk.WalkPlan;
-import dev.throng.lab.walk.WalkResult;
-import dev.throng.lab.walk.WalkRun;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.world.GridWorld;
@@ -49,19 +49,19 @@ import picocli.CommandLine.Spec;
             "  throng demo --agents 100000 --device cuda"
         })
 final class DemoCommand implements Callable<Integer> {
-    /** Places that most of the crowd heads for: popular routes are what the picture is about. */
+    /** Number of goals of most of the crowd, so that the picture shows popular routes. */
     private static final int GOALS = 12;
 
-    /** Tiles along the grid. */
+    /** Tiles along a side of the grid. */
     private static final int SIDE = 512;
 
-    /** How long the crowd walks. */
+    /** Duration of the walk. */
     private static final float WALK_SECONDS = 30;
 
-    /** Most agents that walk: enough for a picture. */
+    /** Maximum number of walking agents: enough for a picture. */
     private static final int MOST_WALKERS = 3000;
 
-    /** Ground that each has [Unit: m²]. */
+    /** Ground per walking agent [Unit: m²]. */
     private static final double GROUND_PER_WALKER = 4;
 
     @Spec
@@ -117,7 +117,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private long deviceMismatches;
 
-    /** The mesh with its index, for those who walk. */
+    /** The mesh with its index, for walking agents. */
     private MeshWorld indexed;
 
     @Override
@@ -134,7 +134,7 @@ final class DemoCommand implements Callable<Integer> {
         GridScenario map = GridScenario.named(grid);
         agent.check();
         DeviceChoice.requireKnown(device, true);
-        // The device before the threads: drivers meddle with signals that Java needs.
+        // Open the device before threads run: drivers replace handlers of signals that Java needs.
         try (GpuDevice opened = opened();
                 Workers workers = new Workers(common.threads())) {
             Report onDevice = new Report();
@@ -156,7 +156,7 @@ final class DemoCommand implements Callable<Integer> {
                     .with("picture", common.json ? shown(walkOut) : null);
             walk.print(spec.commandLine().getOut(), common.json);
             if (!common.json) {
-                // For a person the pictures come last, where they are seen.
+                // Show pictures last, where a person sees them.
                 for (Path picture : List.of(out, gridOut, walkOut)) {
                     spec.commandLine().getOut().println("picture  " + shown(picture));
                 }
@@ -171,7 +171,7 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** Null where the CPU plans alone. */
+    /** Opens the device; returns null if only the CPU plans. */
     private GpuDevice opened() {
         return switch (device) {
             case DeviceChoice.CPU -> null;
@@ -180,7 +180,7 @@ final class DemoCommand implements Callable<Integer> {
         };
     }
 
-    /** The best GPU; where there is none, null, and a person is told why. */
+    /** Opens the best GPU; returns null if there is none, and tells a person why. */
     private GpuDevice best() {
         try {
             return new GpuDevices().open(DeviceChoice.AUTO);
@@ -190,7 +190,7 @@ final class DemoCommand implements Callable<Integer> {
         }
     }
 
-    /** The file of another picture: throng-demo.png has throng-demo-grid.png beside it. */
+    /** Returns the file of another picture beside it: throng-demo-grid.png beside throng-demo.png. */
     private static Path besides(Path picture, String addition) {
         String name = picture.getFileName().toString();
         int dot = name.lastIndexOf('.');
@@ -231,7 +231,7 @@ final class DemoCommand implements Callable<Integer> {
         return rows;
     }
 
-    /** Plans the crowd on a GPU as well, where there is one: null for none. */
+    /** Plans the crowd on a GPU as well, unless the device is null. */
     private void onDevice(
             GpuDevice opened,
             WorldInput.Loaded loaded,
@@ -275,7 +275,7 @@ final class DemoCommand implements Callable<Integer> {
                 Inside.mm(sectors).counts().regions(),
                 WorldInput.millisSince(start) / 1000,
                 sectors.indexBytes());
-        // A part of the crowd: A* takes longer per agent here than on the mesh.
+        // Plan only a part of the crowd: A* takes longer per agent here than on the mesh.
         int crowd = Math.max(1, agents / 30);
         say("planning %,d agents with A*, then with HPA*, then with MM", crowd);
         float[] requests = Crowd.gathering(plain, crowd, GOALS, common.seed);
@@ -308,7 +308,7 @@ final class DemoCommand implements Callable<Integer> {
         return result;
     }
 
-    /** Square metres of the largest component, seen from above. */
+    /** Returns the area of the largest component in square metres, seen from above. */
     private static double ground(NavMesh mesh) {
         double area = 0;
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
@@ -345,7 +345,7 @@ final class DemoCommand implements Callable<Integer> {
         report.print(spec.commandLine().getOut(), common.json);
     }
 
-    /** For a person one row a method is enough, that of all threads; A* shows what threads do. */
+    /** Whether to show a row to a person: one row per method, that of all threads, and all rows of A*. */
     private static boolean telling(BatchTimes row, List<BatchTimes> rows) {
         return row.algo().equals(Methods.ASTAR)
                 || rows.stream().noneMatch(other -> other.algo().equals(row.algo()) && other.threads() > row.threads());
@@ -355,7 +355,7 @@ final class DemoCommand implements Callable<Integer> {
         return picture.toAbsolutePath().normalize().toString();
     }
 
-    /** Tells a person what happens; machines read the report alone. */
+    /** Tells a person what happens; machines read only the report. */
     private void say(String format, Object... values) {
         if (!common.json) {
             spec.commandLine().getErr().println(String.format(Locale.ROOT, format, values));

@@ -1,13 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.batch.BatchPlanner;
+import dev.throng.bench.crowd.BatchTimes;
+import dev.throng.bench.crowd.CrowdBench;
+import dev.throng.bench.crowd.CrowdPlanner;
+import dev.throng.bench.crowd.CrowdReference;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
-import dev.throng.lab.crowd.BatchTimes;
-import dev.throng.lab.crowd.CrowdBench;
-import dev.throng.lab.crowd.CrowdPlanner;
-import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -20,12 +20,12 @@ import java.util.function.Function;
  * Times methods on one crowd on a device and on all threads of the host, and checks every answer. One per crowd; used by one
  * thread.
  *
- * <p>A device that fails to take a world is given up: one line says why, and the host's rows are all there is.
+ * <p>If a device cannot hold a world, it is no longer used: one line gives the reason, and only rows of the host follow.
  */
 final class DeviceBench {
     private static final int ROUNDS = 5;
 
-    /** A* takes so long on the host that its speed is taken from a part of a large crowd. */
+    /** Maximum agents of A* on the host: its speed is taken from a part of a larger crowd. */
     private static final int MOST_OF_ASTAR = 20_000;
 
     private final GpuDevice device;
@@ -41,9 +41,9 @@ final class DeviceBench {
     private long mismatches;
 
     /**
-     * @param reference what the host answers to the requests
+     * @param reference the host's answers to the requests
      * @param rows makes the row of a method
-     * @param warnings told in one line when the device is given up
+     * @param warnings gets a line when the device is no longer used
      */
     DeviceBench(
             GpuDevice device,
@@ -62,14 +62,14 @@ final class DeviceBench {
         this.warnings = warnings;
     }
 
-    /** Wrong answers, of all rounds. */
+    /** Returns the number of wrong answers in all rounds. */
     long mismatches() {
         return mismatches;
     }
 
     /**
-     * Times a method on the host and on the device, unless that was given up; A* first, where it is wanted, since others are
-     * compared with it. All but A* are timed in turns, so that both see the same machine, and when both have warmed up.
+     * Times a method on the host and on the device, if that is still used. A* must come first if it is included, since others are compared with it.
+     * All but A* are timed in turns, so that both see the same machine, and when both have warmed up.
      */
     void onBoth(String algo, World world) {
         if (givenUp || algo.equals(Methods.ASTAR)) {
@@ -105,9 +105,9 @@ final class DeviceBench {
     }
 
     /**
-     * Times a method on the device, unless that was given up; A* first.
+     * Times a method on the device, if that is still used. A* must come first.
      *
-     * @param shown whether its row is wanted
+     * @param shown whether to add its row
      */
     void onDevice(String algo, World world, boolean shown) {
         if (givenUp) {
@@ -169,16 +169,16 @@ final class DeviceBench {
         }
     }
 
-    /** Whether it matters to a method what agents share. */
+    /** Whether the data that agents share affects a method. */
     private static boolean shares(String algo) {
         return algo.equals(Methods.HNA) || algo.equals(Methods.PCCP);
     }
 
     /**
-     * Fills in a row of a method, on the host or on a device.
+     * Fills a row of a method, on the host or on a device.
      *
-     * @param astar A* on the same; null where it was not timed
-     * @param alone the same method in one thread; null where it was not timed
+     * @param astar A* on the same; null if it was not timed
+     * @param alone the same method in one thread; null if it was not timed
      */
     static Report.Row add(Report.Row row, BatchTimes times, BatchTimes astar, BatchTimes alone) {
         return row.with("agents", times.agents())

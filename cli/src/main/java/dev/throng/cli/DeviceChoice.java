@@ -9,39 +9,39 @@ import dev.throng.gpu.Sharing;
 import java.io.PrintWriter;
 import java.util.List;
 
-/** Opens the device that was asked for, or says in one line why it cannot be had. Stateless. */
-final class DeviceChoice {
+/** Opens the requested device, or reports in one line why it cannot be used. Stateless. */
+public final class DeviceChoice {
     static final String CPU = "cpu";
-    static final String AUTO = GpuDevices.AUTO;
+    public static final String AUTO = GpuDevices.AUTO;
 
     private static final List<String> GPUS = List.of(GpuDevices.CUDA, GpuDevices.OPENCL);
 
     private DeviceChoice() {}
 
-    /** Refuses a name that no kind of device has. */
-    static void requireKnown(String kind, boolean cpuToo) {
+    /** Throws for an unknown kind of device. */
+    public static void requireKnown(String kind, boolean cpuToo) {
         if (!GPUS.contains(kind) && !kind.equals(AUTO) && !(cpuToo && kind.equals(CPU))) {
             throw new BadInputException("--device " + kind + ": known are " + (cpuToo ? "cpu, " : "")
                     + String.join(", ", GPUS) + " and " + AUTO);
         }
     }
 
-    /** Refuses chunks that no planner takes; null for the usual ones. */
-    static GpuOptions options(Integer chunk) {
+    /** Returns options with a size of chunks, or the defaults for null. Throws for an invalid size. */
+    public static GpuOptions options(Integer chunk) {
         return chunk == null
                 ? GpuOptions.DEFAULT
                 : GpuOptions.DEFAULT.withChunk(Limits.checked("--chunk", chunk, 1, GpuOptions.MAX_CHUNK));
     }
 
-    /** The same, with what agents share. */
-    static GpuOptions options(Integer chunk, String sharing) {
+    /** Returns options with a size of chunks and the data that agents share. */
+    public static GpuOptions options(Integer chunk, String sharing) {
         return options(chunk).withSharing(EnumNames.parse("--sharing", Sharing.class, sharing));
     }
 
     /**
-     * Opens what a command that can also plan on the CPU was asked for.
+     * Opens the requested device of a command that can also plan on the CPU.
      *
-     * @return null where the CPU is to plan
+     * @return null if the CPU is to plan
      */
     static GpuDevice opened(String kind, PrintWriter err) {
         return switch (kind) {
@@ -51,13 +51,13 @@ final class DeviceChoice {
         };
     }
 
-    /** The name of what was opened, as reports have it. */
+    /** Returns the name of the opened device in reports. */
     static String kindOf(GpuDevice device) {
         return device == null ? CPU : device.kind();
     }
 
     /** Opens a device, which the caller closes. */
-    static GpuDevice open(String kind) {
+    public static GpuDevice open(String kind) {
         try {
             return new GpuDevices().open(kind);
         } catch (GpuException e) {
@@ -66,11 +66,11 @@ final class DeviceChoice {
     }
 
     /**
-     * Opens the best GPU; where there is none, says why and returns null.
+     * Opens the best GPU. If there is none, reports why and returns null.
      *
-     * @param instead what is done without one
+     * @param instead alternative without a GPU, in words
      */
-    static GpuDevice openIfAny(PrintWriter err, String instead) {
+    public static GpuDevice openIfAny(PrintWriter err, String instead) {
         try {
             return new GpuDevices().open(AUTO);
         } catch (GpuException e) {

@@ -2,7 +2,7 @@ package dev.throng.cli;
 
 import dev.throng.grid.Diagonals;
 
-/** The option that says which diagonal moves a grid allows. Stateless. */
+/** The option for allowed diagonal moves on a grid. Stateless. */
 final class DiagonalRule {
     static final String OPTION = "--diagonals";
     static final String LABEL = "both-free|one-free";

@@ -57,18 +57,18 @@ final class DistCommand implements Callable<Integer> {
             description = "Pack gdx-ai and JGraphT too, which bench mesh compares with.")
     boolean peers;
 
-    /** Asked only when there is something to pack. */
+    /** Called only when there is something to pack. */
     private final Callable<List<Path>> classPath;
 
     private final JavaTools tools;
 
-    /** Packs the running program. */
+    /** Creates a command that packs the running program. */
     DistCommand() {
         this(ClassPath::running, JavaTools.ofThisJava());
     }
 
     /**
-     * @param classPath what to pack, first the jar or folder of the command itself
+     * @param classPath jars and folders to pack, first that of the command itself
      */
     DistCommand(Callable<List<Path>> classPath, JavaTools tools) {
         this.classPath = classPath;

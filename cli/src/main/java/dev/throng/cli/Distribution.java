@@ -31,7 +31,7 @@ record Distribution(String name, List<Path> classPath, JavaTools tools) {
         classPath = List.copyOf(classPath);
     }
 
-    /** The usual name for a version on the running system. */
+    /** Returns the default name for a version on the running system. */
     static String nameFor(String version) {
         String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
         String processor = System.getProperty("os.arch");
@@ -43,7 +43,7 @@ record Distribution(String name, List<Path> classPath, JavaTools tools) {
                 };
     }
 
-    /** Writes the archive, whole or not at all. */
+    /** Writes the archive atomically. */
     void write(Path file) throws IOException {
         Path aside = Files.createTempDirectory("throng-dist");
         try {
@@ -72,8 +72,8 @@ record Distribution(String name, List<Path> classPath, JavaTools tools) {
     }
 
     /**
-     * Links as much of the running Java as the classes need. Its modules are not compressed: gzip does better when it
-     * sees them all, and the program starts faster.
+     * Links the modules of the running Java that the classes need. They are not compressed: gzip compresses them better together, and the program
+     * starts faster.
      */
     private void linkRuntime(Path runtime) {
         String modules = tools.run(
@@ -99,7 +99,7 @@ record Distribution(String name, List<Path> classPath, JavaTools tools) {
                 runtime.toString());
     }
 
-    /** The jars as they are, and one for each folder of classes. */
+    /** Returns the jars unchanged, and a jar for each folder of classes. */
     private List<Path> jars(Path aside) {
         List<Path> jars = new ArrayList<>();
         for (Path entry : classPath) {

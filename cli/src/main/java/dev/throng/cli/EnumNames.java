@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Enums as people type them: in lower case, with hyphens. Stateless. */
+/** Names of enum constants on the command line: lower case with hyphens. Stateless. */
 final class EnumNames {
     private EnumNames() {}
 

@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A font that a Java takes along, for plots on machines that have none. Stateless.
+ * A font that is packed with a Java runtime, for plots on machines without fonts. Stateless.
  *
- * <p>Where the other machine has fonts of its own, Java takes those.
+ * <p>If the other machine has fonts, Java uses those.
  */
 final class FontAlong {
-    /** Fonts that anybody may pass on, the best one first. */
+    /** Freely redistributable fonts, the best one first. */
     private static final List<String> FREE =
             List.of("DejaVuSans.ttf", "LiberationSans-Regular.ttf", "NotoSans-Regular.ttf");
 
@@ -26,7 +26,7 @@ final class FontAlong {
 
     private FontAlong() {}
 
-    /** A font of this machine that may be passed on. */
+    /** Returns a redistributable font of this machine. */
     static Optional<Path> find() throws IOException {
         for (String name : FREE) {
             for (Path folder : FOLDERS) {
@@ -52,7 +52,7 @@ final class FontAlong {
         }
     }
 
-    /** Gives a linked Java the font for all names that Java knows. */
+    /** Adds the font to a linked Java for all font names that Java knows. */
     static void add(Path font, Path runtime) throws IOException {
         Path lib = runtime.resolve("lib");
         Files.createDirectories(lib.resolve("fonts"));

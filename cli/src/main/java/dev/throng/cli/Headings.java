@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Field names of JSON as headings for people: {@code queryUsMean} is "query mean [µs]". Stateless. */
+/** Headings for people from field names of JSON: {@code queryUsMean} is "query mean [µs]". Stateless. */
 final class Headings {
-    /** Where words and unit alone would mislead. */
+    /** Headings of fields whose words and unit would be misleading. */
     private static final Map<String, String> NAMED = Map.ofEntries(
             Map.entry("algo", "method"),
             Map.entry("us", "time [µs]"),
             Map.entry("seconds", "time [s]"),
-            // Of a file it is the time to open it.
+            // For a file, this is the time to open it.
             Map.entry("buildMs", "ready in [ms]"),
             Map.entry("planMs", "planning [ms]"),
             Map.entry("meanSpeed", "mean speed [m/s]"),
@@ -27,7 +27,7 @@ final class Headings {
             Map.entry("mostArrivedSeconds", "most arrived after [s]"),
             Map.entry("tablesBackMs", "tables back after [ms]"));
 
-    /** Words that are units where they do not begin a name that goes on with "per". */
+    /** Words that are units, unless they begin a name that continues with "per". */
     private static final Map<String, String> UNITS =
             Map.of("us", "µs", "ms", "ms", "bytes", "bytes", "pct", "%", "seconds", "s");
 
@@ -49,7 +49,7 @@ final class Headings {
 
     private Headings() {}
 
-    /** The heading of a field: words, then its unit in brackets where it has one. */
+    /** Returns the heading of a field: words, then its unit in brackets if it has one. */
     static String of(String field) {
         String named = NAMED.get(field);
         if (named != null) {

@@ -3,7 +3,7 @@ package dev.throng.cli;
 import dev.throng.grid.GridIndex;
 import picocli.CommandLine.Option;
 
-/** How a grid is cut into clusters. Of no effect on meshes. */
+/** Options for the clusters of a grid. They have no effect on meshes. */
 final class HpaCliOptions {
     static final String HEADING =
             "%nFor the clusters of grids (HPA*), of no effect on others; a world that has clusters keeps them where"
@@ -38,22 +38,22 @@ final class HpaCliOptions {
     @Option(names = "--cached", description = "Keep the ways through clusters: more memory, faster paths.")
     boolean cached;
 
-    /** Refuses values outside their limits, before any work. */
+    /** Throws for values outside their limits, before any work. */
     void check() {
         over(GridIndex.hpa());
     }
 
-    /** Whether any of them was typed. */
+    /** Whether any option was given. */
     boolean given() {
         return levels != null || aboutClusters();
     }
 
-    /** Whether any was typed that a mesh knows nothing of. */
+    /** Whether any option was given that does not apply to meshes. */
     boolean aboutClusters() {
         return cached || cluster != null || grouping != null || wide != null;
     }
 
-    /** The given options with those that were typed in their place. */
+    /** Returns index options with the given values in place of others. */
     GridIndex.Hpa over(GridIndex.Hpa base) {
         GridIndex.Hpa options = cached ? base.withCachedPaths(true) : base;
         if (cluster != null) {

@@ -10,10 +10,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/**
- * One connection that is used again and again: it takes as little time as a client can, so that a bench measures the server. Used by
- * one thread.
- */
+/** A reused HTTP connection with minimal overhead, so that a benchmark measures the server. Used by one thread. */
 final class HttpClientLine implements AutoCloseable {
     private static final int TIMEOUT_MILLIS = 60_000;
 
@@ -77,7 +74,7 @@ final class HttpClientLine implements AutoCloseable {
         }
     }
 
-    /** Of the last answer. */
+    /** Returns the status of the last answer. */
     int status() {
         return status;
     }

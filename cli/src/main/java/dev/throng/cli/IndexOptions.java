@@ -3,25 +3,25 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 
 /**
- * All that was typed about how a world is made ready for a method.
+ * All options for the index of a world.
  *
- * @param hpa whose number of levels counts for the cells of meshes, too
- * @param seed of what is cut anew
+ * @param hpa options of HPA*; the number of levels also applies to cells of meshes
+ * @param seed seed of new partitions
  */
 record IndexOptions(HpaCliOptions hpa, MmCliOptions mm, MeshCliOptions mesh, long seed) {
-    /** Nothing typed. */
+    /** Returns options without any given value. */
     static IndexOptions usual(long seed) {
         return new IndexOptions(new HpaCliOptions(), new MmCliOptions(), new MeshCliOptions(), seed);
     }
 
-    /** Refuses values outside their limits, before any work. */
+    /** Throws for values outside their limits, before any work. */
     void check() {
         hpa.check();
         mm.check();
         mesh.check();
     }
 
-    /** Refuses a budget where nothing is picked by it. */
+    /** Throws if a budget was given, but the method is not selected by it. */
     void requireBudgetFor(String method) {
         if (mesh.budget != null && !Methods.AUTO.equals(method)) {
             throw new BadInputException("--budget is for auto: name it with --algo auto");

@@ -12,7 +12,7 @@ final class JavaTools {
     private final Function<String, Optional<ToolProvider>> found;
 
     /**
-     * @param found a tool by its name, or nothing: a mere Java runtime has none
+     * @param found finds a tool by its name; empty in a Java runtime without tools
      */
     JavaTools(Function<String, Optional<ToolProvider>> found) {
         this.found = found;
@@ -22,7 +22,7 @@ final class JavaTools {
         return new JavaTools(ToolProvider::findFirst);
     }
 
-    /** Refuses a Java that lacks one of the tools: worth asking before any work. */
+    /** Throws if this Java lacks one of the tools. Call it before any work. */
     void require(String... names) {
         for (String name : names) {
             tool(name);
@@ -35,7 +35,7 @@ final class JavaTools {
                         + ", is no whole JDK: it has no " + name + "; set JAVA_HOME to a JDK, 17 or newer"));
     }
 
-    /** Runs a tool and returns what it printed; what it says when it fails is the message of the exception. */
+    /** Runs a tool and returns its output. If it fails, its error output is the message of the exception. */
     String run(String name, String... words) {
         StringWriter said = new StringWriter();
         StringWriter complaints = new StringWriter();

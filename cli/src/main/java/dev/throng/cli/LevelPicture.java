@@ -17,7 +17,7 @@ import dev.throng.world.GridWorld;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What one level of a grid's hierarchy looks like. Used by one thread. */
+/** The drawing of one level of a grid's hierarchy. Used by one thread. */
 final class LevelPicture {
     private final GridWorld world;
     private final HpaIndex index;
@@ -44,7 +44,7 @@ final class LevelPicture {
         }
     }
 
-    /** How many clusters and gates there are, for a caption; the tiles at level 0. */
+    /** Returns the number of clusters and gates, or of tiles at level 0, for a caption. */
     String counts() {
         if (level == 0) {
             return String.format(Locale.ROOT, "%,d tiles", world.map().tileCount());
@@ -93,7 +93,7 @@ final class LevelPicture {
     }
 
     /**
-     * A path between two tiles as this level sees it: start, the gates of this level that it passes, goal.
+     * Returns a path between two tiles on this level: start, the gates of this level on it, goal.
      *
      * @return [(x, 0, y)] in tiles, or null when there is no path
      */

@@ -2,11 +2,11 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 
-/** Refuses options before any work is done with them. Stateless. */
-final class Limits {
+/** Checks of options before any work. Stateless. */
+public final class Limits {
     private Limits() {}
 
-    static int checked(String option, int value, int least, int most) {
+    public static int checked(String option, int value, int least, int most) {
         if (value < least || value > most) {
             throw new BadInputException(option + " is " + value + ", the limits are " + least + " and " + most);
         }

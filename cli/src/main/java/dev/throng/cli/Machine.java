@@ -6,20 +6,20 @@ import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The machine that something was measured on. Stateless. */
-final class Machine {
+/** A description of this machine for measurements. Stateless. */
+public final class Machine {
     private static final Path LINUX = Path.of("/proc/cpuinfo");
     private static final String NAME = "model name";
 
     private Machine() {}
 
-    /** Processor, cores and Java. */
-    static String words() {
+    /** Returns processor, cores and Java. */
+    public static String words() {
         return processor() + ", " + Runtime.getRuntime().availableProcessors() + " cores, Java "
                 + Runtime.version().feature();
     }
 
-    /** Most bytes that the heap's pools held, each at its own peak. */
+    /** Returns the sum of the peak sizes of the heap's pools in bytes. */
     static long peakHeapBytes() {
         return ManagementFactory.getMemoryPoolMXBeans().stream()
                 .filter(pool -> pool.getType() == MemoryType.HEAP)
@@ -27,7 +27,7 @@ final class Machine {
                 .sum();
     }
 
-    /** Other systems than Linux name no more than the kind of processor. */
+    /** Returns the name of the processor. Only Linux gives more than its kind. */
     private static String processor() {
         if (Files.isReadable(LINUX)) {
             try {

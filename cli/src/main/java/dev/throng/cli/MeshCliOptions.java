@@ -7,13 +7,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** How a mesh is cut into cells, and what is kept of the ways through them. Of no effect on grids. */
+/** Options for the cells of a mesh and the tables of an index. They have no effect on grids. */
 final class MeshCliOptions {
     static final String HEADING =
             "%nFor the cells of meshes (HNA*, PCCP, transit), of no effect on others; --levels and --seed count here too; a"
                     + " world that has cells keeps them where nothing is said:%n";
 
-    /** Nine digits of gigabytes still fit a long. */
+    /** Limited to nine digits, so that gigabytes fit a long. */
     private static final Pattern AMOUNT = Pattern.compile("([0-9]{1,9})([KMGkmg]?)");
 
     @Option(
@@ -53,7 +53,7 @@ final class MeshCliOptions {
                     "What auto may take for its index, besides the mesh and its graph; K, M or G may follow (256M).")
     String budget;
 
-    /** Refuses values outside their limits, before any work. */
+    /** Throws for values outside their limits, before any work. */
     void check() {
         hna(MeshIndex.hna(), null);
         if (ways != null) {
@@ -68,12 +68,12 @@ final class MeshCliOptions {
         }
     }
 
-    /** Whether anything was typed about how an index is made. */
+    /** Whether any option for building an index was given. */
     boolean given() {
         return merge != null || ways != null || tableLevel != null || cellPolygons != null;
     }
 
-    /** Bytes that an index may take. */
+    /** Returns the maximum bytes of an index. */
     long budget() {
         if (budget == null) {
             return MeshIndex.Auto.DEFAULT_BYTES;
@@ -92,9 +92,9 @@ final class MeshCliOptions {
     }
 
     /**
-     * The given options of a hierarchy with those that were typed in their place.
+     * Returns options of a hierarchy with the given values in place of others.
      *
-     * @param levels as typed, or null
+     * @param levels given number of levels, or null
      */
     MeshIndex.Hna hna(MeshIndex.Hna base, Integer levels) {
         MeshIndex.Hna options = base;
@@ -110,7 +110,7 @@ final class MeshCliOptions {
         return options;
     }
 
-    /** The given options of transit tables with those that were typed in their place. */
+    /** Returns options of transit tables with the given values in place of others. */
     MeshIndex.Transit transit(MeshIndex.Transit base) {
         MeshIndex.Transit options = cellPolygons == null ? base : base.withCellSize(cellPolygons);
         if (ways == null) {

@@ -4,14 +4,14 @@ import dev.throng.BadInputException;
 import dev.throng.draw.MeshPicture;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
-import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What one level of a mesh's hierarchy looks like. Used by one thread. */
+/** The drawing of one level of a mesh's hierarchy. Used by one thread. */
 final class MeshLevelPicture {
     private final PortalGraph portals;
     private final MeshCells cells;
@@ -42,7 +42,7 @@ final class MeshLevelPicture {
         picture.labels("cell", compact(labels)).gates(gates());
     }
 
-    /** How many cells and gates there are, links included, for a caption; the polygons at level 0. */
+    /** Returns the number of cells and of gates, including links, or of polygons at level 0, for a caption. */
     String counts() {
         if (level == 0) {
             return String.format(Locale.ROOT, "%,d polygons", portals.mesh().polygonCount());
@@ -58,7 +58,7 @@ final class MeshLevelPicture {
         return count;
     }
 
-    /** A cell may hold nothing but a link: the labels that are left count up from 0 without it. */
+    /** Renumbers labels without gaps: a cell may contain only a link, and then has no polygon. */
     private static int[] compact(int[] labels) {
         int[] used = Arrays.stream(labels).sorted().distinct().toArray();
         for (int i = 0; i < labels.length; i++) {
@@ -67,7 +67,7 @@ final class MeshLevelPicture {
         return labels;
     }
 
-    /** The two ends of every portal that is a gate [(x, y, z, x, y, z)]; links are drawn anyway. */
+    /** Returns both ends of every portal that is a gate [(x, y, z, x, y, z)]; links are drawn in any case. */
     private float[] gates() {
         NavMesh mesh = portals.mesh();
         float[] ends = new float[6 * mesh.portalCount()];
@@ -89,7 +89,7 @@ final class MeshLevelPicture {
     }
 
     /**
-     * A path as this level sees it: its start, the gates of this level that it passes, its end.
+     * Returns a path on this level: its start, the gates of this level on it, its end.
      *
      * @param path FOUND, with waypoints
      * @return [(x, y, z)]
@@ -130,7 +130,7 @@ final class MeshLevelPicture {
         return size + 3;
     }
 
-    /** A portal between two polygons, negative when a link leads from one to the other. */
+    /** Returns a portal between two polygons, or a negative number if a link leads from one to the other. */
     private int portalBetween(int from, int to) {
         for (int slot = portals.firstSlot(from); slot < portals.endSlot(from); slot++) {
             int node = portals.nodeAt(slot);
@@ -141,7 +141,7 @@ final class MeshLevelPicture {
         return -1;
     }
 
-    /** The end in a polygon of a link that leads to another polygon. */
+    /** Returns the end in a polygon of a link that leads to another polygon. */
     private int linkEnd(int from, int to) {
         for (int slot = portals.firstSlot(from); slot < portals.endSlot(from); slot++) {
             int node = portals.nodeAt(slot);

@@ -7,32 +7,32 @@ import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.world.MeshWorld;
 
-/** Makes meshes ready for methods; an index that a world came with is kept where nothing else is wanted. Stateless. */
+/** Builds indexes of meshes for methods; reuses the index of a world if its options match. Stateless. */
 final class MeshMethods {
     private MeshMethods() {}
 
-    /** What paths are found with where nothing is said. */
+    /** Returns the default method of a world. */
     static String method(MeshWorld world) {
         return EnumNames.shown(world.index().method());
     }
 
-    /** The cells that a mesh with an index is cut into; null for one without. */
+    /** Returns the cells of a mesh with an index; null for one without. */
     static MeshCells cells(MeshWorld world) {
         MeshOverlay overlay = Inside.overlay(world);
         return overlay == null ? null : overlay.cells();
     }
 
-    /** The highest level of the cells. */
+    /** Returns the highest level of the cells. */
     static int levels(MeshWorld world) {
         return cells(world).tree().levels();
     }
 
-    /** A mesh as a method sees it. */
+    /** Returns a mesh with the index for a method. */
     static MeshWorld readyFor(String method, MeshWorld world, IndexOptions options, Workers workers) {
         return world.withIndex(wanted(method, world.index(), options), workers.executor(), workers.count());
     }
 
-    /** What was typed over what a world has, or over what is usual. */
+    /** Returns the given options in place of those of the world's index, or of the defaults. */
     private static MeshIndex wanted(String method, MeshIndex own, IndexOptions options) {
         return switch (method) {
             case Methods.HNA ->

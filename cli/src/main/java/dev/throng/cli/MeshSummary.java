@@ -4,6 +4,7 @@ import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
+import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
@@ -28,11 +29,11 @@ final class MeshSummary {
         }
         MeshIndex options = world.index();
         switch (options.method()) {
-            case HNA -> addHierarchy(row, (MeshIndex.Hna) options, index, index.pathBytes());
+            case HNA -> addHierarchy(row, (MeshIndex.Hna) options, index, IndexBytes.ofPaths(index));
             case PCCP -> {
                 MeshIndex.Pccp pccp = (MeshIndex.Pccp) options;
                 addHierarchy(row, pccp.cells(), index, 0);
-                row.with("tableLevel", pccp.level()).with("tableBytes", index.pathBytes());
+                row.with("tableLevel", pccp.level()).with("tableBytes", IndexBytes.ofPaths(index));
             }
             case TRANSIT -> addTransit(row, (MeshIndex.Transit) options, index);
             default -> throw new IllegalStateException("an index of " + options);
@@ -86,7 +87,7 @@ final class MeshSummary {
                 .with("gatesByLevel", gates)
                 .with("intraEdges", sum(intraEdges))
                 .with("intraEdgesByLevel", intraEdges)
-                .with("hierarchyBytes", index.bytes() - index.pathBytes())
+                .with("hierarchyBytes", IndexBytes.of(index) - IndexBytes.ofPaths(index))
                 .with("wayBytes", wayBytes);
     }
 
@@ -97,9 +98,9 @@ final class MeshSummary {
                 .with("ways", options.storedLegs() ? "stored" : "next-hops")
                 .with("cells", index.overlay().level(index.levels()).cellCount())
                 .with("gates", index.table().gateCount())
-                .with("cellTableBytes", index.bytes() - index.tableBytes() - legBytes)
+                .with("cellTableBytes", IndexBytes.of(index) - IndexBytes.ofTable(index) - legBytes)
                 .with("wayBytes", legBytes)
-                .with("tableBytes", index.tableBytes());
+                .with("tableBytes", IndexBytes.ofTable(index));
     }
 
     private static long gates(Level level) {
@@ -110,7 +111,7 @@ final class MeshSummary {
         return ends / 2;
     }
 
-    /** Pairs of gates with a way between them through a cell, in either direction. */
+    /** Returns the number of pairs of gates with a path through a cell, in either direction. */
     private static long intraEdges(Level level) {
         long pairs = 0;
         for (int cell = 0; cell < level.cellCount(); cell++) {

@@ -1,10 +1,10 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.lab.grid.GridMethod;
+import dev.throng.bench.grid.GridMethod;
 import java.util.List;
 
-/** The methods that find paths, as people name them. Stateless. */
+/** Names of the methods of path finding. Stateless. */
 final class Methods {
     static final String ASTAR = GridMethod.ASTAR;
     static final String HPA = GridMethod.HPA;
@@ -13,21 +13,21 @@ final class Methods {
     static final String PCCP = "pccp";
     static final String TRANSIT = "transit";
 
-    /** Not a method of its own: the fastest one whose index fits a budget. */
+    /** Selects the fastest method whose index fits a budget. */
     static final String AUTO = "auto";
 
-    /** All of them, for help. */
+    /** List of all names, for help. */
     static final String LIST = "astar, hpa or mm on a grid; astar, hna, pccp, transit or auto on a mesh";
 
     private static final List<String> ON_GRIDS = List.of(ASTAR, HPA, MM);
     private static final List<String> ON_MESHES = List.of(ASTAR, HNA, PCCP, TRANSIT, AUTO);
 
-    /** Those that have cells, of which a level can be shown. */
+    /** Methods with cells, of which a level can be shown. */
     private static final List<String> WITH_LEVELS = List.of(HPA, HNA, PCCP, TRANSIT, AUTO);
 
     private Methods() {}
 
-    /** Refuses a name that no method has, before anything is loaded. */
+    /** Throws for an unknown method, before anything is loaded. */
     static void requireKnown(String name) {
         if (!ON_GRIDS.contains(name) && !ON_MESHES.contains(name)) {
             throw new BadInputException("no method is called '" + name + "'; on grids there are "
@@ -43,7 +43,7 @@ final class Methods {
         return ON_MESHES.contains(name);
     }
 
-    /** Those that need an index on a mesh. */
+    /** Returns the methods that need an index on a mesh. */
     static List<String> indexedOnMeshes() {
         return List.of(HNA, PCCP, TRANSIT);
     }

@@ -3,7 +3,7 @@ package dev.throng.cli;
 import dev.throng.grid.GridIndex;
 import picocli.CommandLine.Option;
 
-/** How a grid is cut into sectors. Of no effect on meshes. */
+/** Options for the sectors of a grid. They have no effect on meshes. */
 final class MmCliOptions {
     static final String HEADING =
             "%nFor the sectors of grids (MM), of no effect on others; a world that has sectors keeps them where nothing is"
@@ -35,17 +35,17 @@ final class MmCliOptions {
             description = "Width of fields: the paper's, twice that, or the first where it is enough (auto).")
     String layout;
 
-    /** Refuses values outside their limits, before any work. */
+    /** Throws for values outside their limits, before any work. */
     void check() {
         over(GridIndex.mm());
     }
 
-    /** Whether any of them was typed. */
+    /** Whether any option was given. */
     boolean given() {
         return sector != null || centres != null || labels != null || layout != null;
     }
 
-    /** The given options with those that were typed in their place. All at once: the limits of one depend on another. */
+    /** Returns index options with the given values in place of others. All at once, since limits of one depend on another. */
     GridIndex.Mm over(GridIndex.Mm base) {
         return new GridIndex.Mm(
                 sector == null

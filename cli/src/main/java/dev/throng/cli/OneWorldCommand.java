@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** A command about one world: refuses what cannot work, loads the world, does its work. */
+/** Base of commands about one world: checks options, loads the world, runs. */
 abstract class OneWorldCommand implements Callable<Integer> {
     @Spec
     CommandSpec spec;
@@ -63,31 +63,31 @@ abstract class OneWorldCommand implements Callable<Integer> {
         }
     }
 
-    /** Refuses options that cannot work, before anything is loaded. */
+    /** Throws for options that cannot work, before anything is loaded. */
     void check() throws Exception {}
 
-    /** Refuses to write where nothing can be written, or over the world itself. */
+    /** Throws if a file cannot be written, or is the world itself. */
     final void checkOutput(Path file) throws IOException {
         Output.check(file, WorldInput.files(input));
     }
 
-    /** As {@link #checkOutput}, for a picture. */
+    /** Checks a picture as {@link #checkOutput} checks a file. */
     final void checkPicture(Path file) throws IOException {
         Output.checkPicture(file, WorldInput.files(input));
     }
 
-    /** Lets go of what {@link #check} took. */
+    /** Releases the resources of {@link #check}. */
     void end() {}
 
-    /** Whether the world is one that this command makes itself. */
+    /** Whether this command makes its own world. */
     boolean makesWorld() {
         return false;
     }
 
     /**
-     * Does the work and returns the exit code.
+     * Runs the command and returns the exit code.
      *
-     * @param loaded null for a world that the command makes itself
+     * @param loaded null if the command makes its own world
      */
     abstract int run(WorldInput.Loaded loaded, Workers workers) throws Exception;
 
@@ -96,15 +96,15 @@ abstract class OneWorldCommand implements Callable<Integer> {
     }
 
     /**
-     * Prints a report of what was written.
+     * Prints a report.
      *
-     * @param written perhaps the standard output
+     * @param written file of the output; with the standard output, the report goes elsewhere
      */
     final void print(Report report, Path written) {
         report.print(Output.report(spec, written), common.json);
     }
 
-    /** Whether a world of triangles is wanted for Detour, too, which takes memory. */
+    /** Whether a world of triangles also needs a Detour mesh, which takes memory. */
     boolean comparesWithDetour() {
         return false;
     }
@@ -115,7 +115,7 @@ abstract class OneWorldCommand implements Callable<Integer> {
         return areaCosts.isEmpty() ? ruled : withAreaCosts(ruled);
     }
 
-    /** Detour's mesh keeps its own costs, so there is no twin of what comes out. */
+    /** Returns the world with other area costs. Detour's mesh keeps its costs, so the result has no twin. */
     private WorldInput.Loaded withAreaCosts(WorldInput.Loaded loaded) {
         NavMesh mesh = loaded.mesh().mesh();
         float[] costs = new float[NavMesh.AREAS];

@@ -12,9 +12,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Where a command writes: a file, or the standard output, which is named -. Stateless. */
-final class Output {
-    /** Names the standard output. */
+/** Output of a command: a file, or the standard output with the name -. Stateless. */
+public final class Output {
+    /** Name of the standard output. */
     static final String STREAM = "-";
 
     private static final String PICTURE = ".png";
@@ -25,14 +25,14 @@ final class Output {
         return file != null && file.toString().equals(STREAM);
     }
 
-    /** Refuses a file that cannot be written, or is one of those that are read. */
+    /** Throws if a file cannot be written, or is one of the inputs. */
     static void check(Path file, Path... sources) throws IOException {
         if (!isStream(file)) {
             AtomicFile.checked(file, sources);
         }
     }
 
-    /** Refuses a picture that cannot be written, or whose name says that it is of another kind. */
+    /** Throws if a picture cannot be written, or its name has the ending of another format. */
     static void checkPicture(Path file, Path... sources) throws IOException {
         check(file, sources);
         String name = String.valueOf(file.getFileName());
@@ -43,14 +43,14 @@ final class Output {
         }
     }
 
-    /** Refuses the standard output where more than one file is written. */
-    static void refuseStream(String option, Path file, String what) {
+    /** Throws for the standard output if a command writes more than one file. */
+    public static void refuseStream(String option, Path file, String what) {
         if (isStream(file)) {
             throw new BadInputException(option + " -: " + what + ", which cannot go to the standard output");
         }
     }
 
-    /** Writes a whole file, or to the standard output. */
+    /** Writes a file atomically, or writes to the standard output. */
     static void write(Path file, AtomicFile.Content content) throws IOException {
         if (!isStream(file)) {
             AtomicFile.write(file, content);
@@ -61,12 +61,12 @@ final class Output {
         out.flush();
     }
 
-    /** Where to report: what goes to the standard output is not to be mixed with it. */
+    /** Returns the writer of the report, which must not be mixed with output to the standard output. */
     static PrintWriter report(CommandSpec spec, Path file) {
         return isStream(file) ? spec.commandLine().getErr() : spec.commandLine().getOut();
     }
 
-    /** The name of a file for a report; null for the standard output. */
+    /** Returns the name of a file for a report; null for the standard output. */
     static String shown(Path file) {
         return isStream(file) ? null : file.toString();
     }

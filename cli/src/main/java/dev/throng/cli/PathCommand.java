@@ -1,9 +1,9 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.crowd.Crowd;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.Smoothing;
-import dev.throng.lab.crowd.Crowd;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
@@ -178,7 +178,7 @@ final class PathCommand extends OneWorldCommand {
         }
     }
 
-    /** What is done to the path, or null where nothing is said. */
+    /** Returns the smoothing of the path, or null for the default. */
     private Smoothing smoothing() {
         return smoothing == null ? null : EnumNames.parse("--smoothing", Smoothing.class, smoothing);
     }
@@ -226,7 +226,7 @@ final class PathCommand extends OneWorldCommand {
         }
         finder.addEffort(row);
         row.with("us", micros);
-        // Drawn before anything is printed: a report is of work that succeeded.
+        // Draw before anything is printed, since a report means success.
         if (png != null) {
             WorldPicture picture = finder.picture(pictures.size(), loaded.name());
             if (trace) {
@@ -256,7 +256,7 @@ final class PathCommand extends OneWorldCommand {
         return doors;
     }
 
-    /** Shuts one door after the other, and warns of those that nothing leads through. */
+    /** Shuts the doors one after the other, and warns of those without a portal. */
     private MeshWorld shut(WorldInput.Loaded loaded, List<double[]> doors, Workers workers) {
         if (loaded.isGrid()) {
             throw new BadInputException(loaded.name() + ": is a grid, --shut is for meshes");
@@ -294,7 +294,7 @@ final class PathCommand extends OneWorldCommand {
         return loaded.withProfile(who -> who.withoutAreas(areas), workers);
     }
 
-    /** The world as the wanted method sees it: with clusters, with sectors or with neither. */
+    /** Returns the world with the index of the requested method: with clusters, with sectors or with neither. */
     private WorldInput.Loaded chosen(WorldInput.Loaded input, Workers workers) {
         if (level != null) {
             return input.forLevel(algo, index(), workers);

@@ -4,15 +4,15 @@ import dev.throng.grid.GridIndex;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.world.World;
 
-/** What pictures of paths and levels say of themselves: method, level, settings, and the number that matters. Stateless. */
+/** Captions of pictures of paths and levels: method, level, settings, and the most important number. Stateless. */
 final class PictureCaption {
     private PictureCaption() {}
 
     /**
-     * A caption.
+     * Returns a caption.
      *
-     * @param level that is shown or searched, or null for none in particular
-     * @param figures what was counted or found
+     * @param level level that is shown or searched, or null for none
+     * @param figures counts or results
      */
     static String of(World world, Integer level, String figures) {
         return GroundKind.of(world).caption(world, level) + ": " + figures;

@@ -3,7 +3,7 @@ package dev.throng.cli;
 import dev.throng.draw.MeshPicture;
 import picocli.CommandLine.Option;
 
-/** How a picture is drawn. */
+/** Options of pictures. */
 final class PictureOptions {
     /** The limits of {@link MeshPicture#longestSide}. */
     private static final int SMALLEST = 64;

@@ -6,19 +6,18 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * A progress bar on the terminal, or nothing where the output is not one. Steps may be reported from any thread.
+ * A progress bar on the terminal, or nothing if the output is not a terminal. Steps may be reported from any thread.
  *
- * <p>Whether there is a terminal is known to the launcher, which sets {@code throng.terminal}: Java itself cannot tell
- * for the error stream.
+ * <p>The launcher sets {@code throng.terminal}, since Java cannot detect a terminal on the error stream.
  */
-final class ProgressLine implements AutoCloseable {
+public final class ProgressLine implements AutoCloseable {
     private final ProgressBar bar;
 
     private ProgressLine(ProgressBar bar) {
         this.bar = bar;
     }
 
-    static ProgressLine of(String task, long steps) {
+    public static ProgressLine of(String task, long steps) {
         if (!Boolean.getBoolean("throng.terminal")) {
             return new ProgressLine(null);
         }
@@ -31,7 +30,7 @@ final class ProgressLine implements AutoCloseable {
                 .build());
     }
 
-    void at(long done, long steps) {
+    public void at(long done, long steps) {
         if (bar != null) {
             bar.maxHint(steps);
             bar.stepTo(done);

@@ -5,7 +5,7 @@ import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import picocli.CommandLine.Option;
 
-/** How mm turns a path over regions into tiles. */
+/** Options for the refinement of regions into tiles by mm. */
 final class RefineOptions {
     @Option(
             names = "--refine",
@@ -22,9 +22,9 @@ final class RefineOptions {
     }
 
     /**
-     * The policy that was typed; refuses one that cannot be.
+     * Returns the given policy, or throws if it is invalid.
      *
-     * @param smoothing what else was said about smoothing, or null
+     * @param smoothing given smoothing, or null
      */
     RefinePolicy policy(Smoothing smoothing) {
         if (refine == null) {

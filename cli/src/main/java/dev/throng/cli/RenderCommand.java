@@ -2,8 +2,8 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.bench.crowd.Crowd;
 import dev.throng.grid.GridIndex;
-import dev.throng.lab.crowd.Crowd;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;

@@ -10,28 +10,28 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** What a command found out: rows of named values, printed as JSON lines or as a table. Used by one thread. */
-final class Report {
+/** The results of a command: rows of named values, printed as JSON lines or as a table. Used by one thread. */
+public final class Report {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** More columns than this do not fit a terminal. */
+    /** Maximum number of columns that fit a terminal. */
     private static final int WIDE = 8;
 
     private final List<Map<String, Object>> rows = new ArrayList<>();
 
-    /** Adds a row, to be filled by its {@code with}. */
-    Row row(String command, String world) {
+    /** Adds a row, to be filled by {@code with}. */
+    public Row row(String command, String world) {
         Row row = new Row();
         rows.add(row.values);
         return row.with("command", command).with("world", world);
     }
 
-    /** One row, filled in the order in which it is to be printed. */
-    static final class Row {
+    /** One row, whose values are printed in the order in which they were added. */
+    public static final class Row {
         private final Map<String, Object> values = new LinkedHashMap<>();
 
-        /** Leaves out what is null or not a number: the field does not apply. */
-        Row with(String name, Object value) {
+        /** Adds a value. Null and NaN are left out: the field does not apply. */
+        public Row with(String name, Object value) {
             boolean applies = value != null && !(value instanceof Double d && !Double.isFinite(d));
             if (applies) {
                 values.put(name, value);
@@ -44,17 +44,19 @@ final class Report {
         }
     }
 
-    /** Rows so far. */
+    /** Returns the number of rows. */
     int size() {
         return rows.size();
     }
 
-    void print(PrintWriter out, boolean json) {
+    public void print(PrintWriter out, boolean json) {
         print(out, json, Terminal.columns());
     }
 
-    /** @param columns of the terminal that tables are to fit */
-    void print(PrintWriter out, boolean json, int columns) {
+    /**
+     * @param columns width of the terminal, which tables fit
+     */
+    public void print(PrintWriter out, boolean json, int columns) {
         if (json) {
             printJson(out);
         } else if (rows.size() == 1) {
@@ -88,7 +90,7 @@ final class Report {
     }
 
     private void printTable(PrintWriter out, int columns) {
-        // What all rows share is said once above the table.
+        // Values that all rows share are printed once above the table.
         List<String> names = new ArrayList<>();
         for (Map<String, Object> row : rows) {
             for (String name : row.keySet()) {
@@ -163,7 +165,7 @@ final class Report {
         return rows.stream().map(row -> row.get(name)).allMatch(value -> value == null || value instanceof Number);
     }
 
-    /** A value for people: four significant digits, thousands apart, but a seed as it is typed. */
+    /** Formats a value for people: four significant digits with separators of thousands, but seeds unchanged. */
     private static String shown(String name, Object value) {
         if (value == null) {
             return "";

@@ -1,9 +1,9 @@
 package dev.throng.cli;
 
 import dev.throng.batch.BatchPlanner;
+import dev.throng.bench.crowd.Crowd;
 import dev.throng.csv.RequestColumns;
 import dev.throng.csv.TextBuffer;
-import dev.throng.lab.crowd.Crowd;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
             "  throng batch city.throng requests.csv -o answers.csv"
         })
 final class RequestsCommand extends OneWorldCommand {
-    /** Requests between two writes. */
+    /** Number of requests between two writes. */
     private static final int PIECE = 1 << 14;
 
     @Option(

@@ -1,6 +1,12 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.grid.EditBench;
+import dev.throng.bench.grid.GridContender;
+import dev.throng.bench.grid.GridMethod;
+import dev.throng.bench.grid.GridProblems;
+import dev.throng.bench.grid.ProblemLog;
+import dev.throng.bench.grid.ScenRun;
 import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
@@ -9,12 +15,6 @@ import dev.throng.grid.ScenFile;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.lab.grid.EditBench;
-import dev.throng.lab.grid.GridContender;
-import dev.throng.lab.grid.GridMethod;
-import dev.throng.lab.grid.GridProblems;
-import dev.throng.lab.grid.ProblemLog;
-import dev.throng.lab.grid.ScenRun;
 import dev.throng.world.GridWorld;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,7 +53,7 @@ import picocli.CommandLine.Spec;
             "  throng scen old.map --check dijkstra   where lengths are not to be trusted"
         })
 final class ScenCommand implements Callable<Integer> {
-    /** More problems than this in one run would not be looked at. */
+    /** Maximum number of problems of a run. */
     private static final int MANY = 10_000_000;
 
     private record Pair(Path map, Path scenario) {}
@@ -187,7 +187,7 @@ final class ScenCommand implements Callable<Integer> {
         return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
-    /** Refuses options that cannot work, before anything is read. */
+    /** Throws for options that cannot work, before anything is read. */
     private void check() {
         GridMethod.requireKnown(algos);
         DiagonalRule.parse(diagonals);
@@ -210,7 +210,7 @@ final class ScenCommand implements Callable<Integer> {
         }
     }
 
-    /** A* first, whether it is named or not, since all others are compared with it; then those named. */
+    /** Returns A* first, even if it is not named, since all others are compared with it; then the named methods. */
     private List<GridMethod> methods() {
         Smoothing wanted = smoothing();
         GridMethod hpaMethod = GridMethod.hpa(
@@ -223,7 +223,7 @@ final class ScenCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /** What is done to paths, or null where nothing is said. */
+    /** Returns the smoothing of paths, or null for the default. */
     private Smoothing smoothing() {
         return smoothing == null ? null : EnumNames.parse("--smoothing", Smoothing.class, smoothing);
     }
@@ -269,7 +269,7 @@ final class ScenCommand implements Callable<Integer> {
                     .map(method -> GridContender.of(method, grid))
                     .toList();
         } catch (BadInputException e) {
-            // A map may be beyond what an index can hold.
+            // The map may exceed the limits of an index.
             throw new BadInputException(name + ": " + e.getMessage(), e);
         }
     }
@@ -282,7 +282,7 @@ final class ScenCommand implements Callable<Integer> {
         }
     }
 
-    /** Adds a row for each method that was asked for; returns how many answers of all were wrong. */
+    /** Adds a row for each requested method. Returns the number of wrong answers of all methods. */
     private int add(Report report, String name, List<ProblemLog> logs) {
         int mismatches = 0;
         for (ProblemLog log : logs) {

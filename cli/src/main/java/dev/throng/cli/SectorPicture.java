@@ -14,7 +14,7 @@ import dev.throng.world.GridWorld;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What the sectors and regions of a grid look like. Used by one thread. */
+/** The drawing of the sectors and regions of a grid. Used by one thread. */
 final class SectorPicture {
     private final MmIndex index;
     private final Sectors sectors;
@@ -26,12 +26,12 @@ final class SectorPicture {
         map = world.map();
     }
 
-    /** Draws sectors, regions, their centres and which of them touch. */
+    /** Draws sectors, regions, their centres, and edges between regions that touch. */
     void draw(GridPicture picture) {
         picture.labels("region", regions()).sectors(sectors.side(), centres(), edges());
     }
 
-    /** How many there are, for a caption. */
+    /** Returns the number of sectors and regions, for a caption. */
     String counts() {
         return String.format(
                 Locale.ROOT,
@@ -40,7 +40,7 @@ final class SectorPicture {
                 index.counts().edges() / 2);
     }
 
-    /** By tile: the number of its region, those of the first sector first; -1 where nobody can stand. */
+    /** Returns the number of the region of each tile, those of the first sector first; -1 for impassable tiles. */
     private int[] regions() {
         int[] first = new int[sectors.count()];
         for (int sector = 1; sector < first.length; sector++) {
@@ -69,7 +69,7 @@ final class SectorPicture {
         return places;
     }
 
-    /** Every edge once, though both its ends keep it. */
+    /** Returns every edge once, although it is stored at both ends. */
     private float[] edges() {
         float[] places = new float[2 * index.counts().edges()];
         int size = 0;
@@ -94,7 +94,7 @@ final class SectorPicture {
     }
 
     /**
-     * A path between two tiles as the regions see it: start, the centres of all its regions, goal.
+     * Returns a path between two tiles over regions: start, the centres of all its regions, goal.
      *
      * @return [(x, 0, y)] in tiles, or null when there is no path
      */

@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
 final class ServeCommand implements Callable<Integer> {
     private static final String DEFAULT_WORLD = "medieval-city";
 
-    /** How often it is looked whether the world could not be built. */
+    /** Interval of checks for a failed build of the world. */
     private static final long LOOK_MILLIS = 200;
 
     @Spec
@@ -104,7 +104,7 @@ final class ServeCommand implements Callable<Integer> {
         ServeOptions options =
                 options(common).at(host, port).withRecordings(replay).withDevices(devices()).withDetour(detour);
         ThrongServer server = started(cache == null ? options : options.withCache(cache), input, agent, common.seed);
-        // A signal ends the program: connections are closed before it is gone.
+        // On a signal, close connections before the program ends.
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "throng-stop"));
         warnOfStrangers(server.url());
         PrintWriter out = spec.commandLine().getOut();
@@ -122,7 +122,7 @@ final class ServeCommand implements Callable<Integer> {
         throw new BadInputException(server.failure());
     }
 
-    /** Says what it means to listen on an address that others may reach. */
+    /** Warns when the address is reachable from other machines. */
     private void warnOfStrangers(String url) {
         if (isLoopback(host)) {
             return;
@@ -146,7 +146,7 @@ final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    /** The CPU, and GPUs; a CPU as a device is slower than without a driver between. */
+    /** Returns the CPU and GPUs; a CPU as a device is slower than without a driver. */
     private static List<String> devices() {
         List<String> kinds = new ArrayList<>(List.of(DeviceChoice.CPU));
         for (GpuDeviceInfo device : new GpuDevices().list()) {
@@ -157,7 +157,7 @@ final class ServeCommand implements Callable<Integer> {
         return kinds;
     }
 
-    /** On this machine alone, with the cache of the user. */
+    /** Returns options for this machine only, with the cache of the user. */
     static ServeOptions options(CommonOptions common) {
         return ServeOptions.defaults()
                 .withThreads(common.threads())
@@ -165,9 +165,9 @@ final class ServeCommand implements Callable<Integer> {
                 .withVersion(Version.number());
     }
 
-    /** Starts a server with whatever names a world. */
+    /** Starts a server with a file or a generated world. */
     static ThrongServer started(ServeOptions usual, String input, AgentCliOptions agent, long seed) throws IOException {
-        // Jetty would say that nobody takes its log.
+        // Suppresses a warning of Jetty's logging library.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
         ServeOptions options = usual.withTriangles(agent.forServer());
         Path file = Path.of(input);
@@ -189,7 +189,7 @@ final class ServeCommand implements Callable<Integer> {
         return ThrongServer.ofFile(options, name, WorldInput.content(file), folder);
     }
 
-    /** Outside the folder of the program, which may be read-only or removed. */
+    /** Returns a cache folder outside the folder of the program, which may be read-only or removed. */
     private static Path usualCache() {
         String cache = System.getenv("XDG_CACHE_HOME");
         Path folder =

@@ -7,9 +7,9 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** What a command prints, as UTF-8, and whether it arrived. Used by one thread. */
+/** The standard output as UTF-8, which remembers failures. Used by one thread. */
 final class StandardOutput extends OutputStream {
-    /** What a shell says of a program that the system ended because nobody reads its output any more: 128 + SIGPIPE. */
+    /** Exit code that a shell reports for a program that was ended because its output is no longer read: 128 + SIGPIPE. */
     static final int NOBODY_READS = 141;
 
     private final OutputStream stream;
@@ -25,7 +25,7 @@ final class StandardOutput extends OutputStream {
         return printer;
     }
 
-    /** A printer does not tell, and Java's own stream forgets the reason. */
+    /** Remembers a failure, since a printer hides it, and Java's own stream drops the reason. */
     @Override
     public void write(byte[] bytes, int from, int count) throws IOException {
         try {
@@ -42,10 +42,10 @@ final class StandardOutput extends OutputStream {
     }
 
     /**
-     * The exit code of a command that has printed all it had to say.
+     * Returns the exit code of a command after all its output.
      *
-     * @param done its exit code if all of it arrived
-     * @param err told why not; but a reader who has seen enough, such as {@code head}, wants to hear nothing more
+     * @param done its exit code if all output arrived
+     * @param err gets the reason of a failure, unless a reader such as {@code head} has closed the pipe
      */
     int exitCode(int done, PrintWriter err) {
         printer.flush();

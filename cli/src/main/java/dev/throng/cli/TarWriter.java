@@ -13,8 +13,7 @@ import java.util.stream.Stream;
 /**
  * Writes a tar archive in the ustar form, one entry after the other. Used by one thread.
  *
- * <p>All entries have one date and belong to root, so that the same files make the same archive. Folders have no entries:
- * who unpacks makes them.
+ * <p>All entries have one date and belong to root, so that the same files make the same archive. Folders have no entries: unpacking creates them.
  */
 final class TarWriter {
     private static final int BLOCK = 512;
@@ -30,7 +29,7 @@ final class TarWriter {
     private final long seconds;
 
     /**
-     * @param date of all entries
+     * @param date date of all entries
      */
     TarWriter(OutputStream out, Instant date) {
         this.out = out;
@@ -55,12 +54,12 @@ final class TarWriter {
         }
     }
 
-    /** Adds a file, to be executed if it can be here. */
+    /** Adds a file, as an executable if it is one here. */
     void file(String name, Path file) throws IOException {
         content(name, Files.isExecutable(file) ? EXECUTABLE : PLAIN, Files.readAllBytes(file));
     }
 
-    /** Adds a program. */
+    /** Adds an executable file. */
     void program(String name, byte[] content) throws IOException {
         content(name, EXECUTABLE, content);
     }
@@ -99,7 +98,7 @@ final class TarWriter {
         out.write(header);
     }
 
-    /** Where a long name is cut in two, at a slash; 0 for one that fits. */
+    /** Returns the position of the slash at which a long name is split; 0 for one that fits. */
     private static int cut(String name) throws IOException {
         if (bytes(name).length <= NAME_LENGTH) {
             return 0;
@@ -126,7 +125,7 @@ final class TarWriter {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Ends the archive; what it is written to stays open. */
+    /** Ends the archive; the stream is not closed. */
     void finish() throws IOException {
         out.write(new byte[2 * BLOCK]);
     }

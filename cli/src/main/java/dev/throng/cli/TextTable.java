@@ -8,15 +8,15 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table of text. Where it is wider than the terminal it is printed in parts, each with the first column. Used by one thread. */
+/** A table of text. If it is wider than the terminal, it is printed in parts, each with the first column. Used by one thread. */
 final class TextTable {
-    /** Border and spaces of a column. */
+    /** Width of the border and spaces of a column. */
     private static final int FRAME = 3;
 
     private final List<Content> columns = new ArrayList<>();
 
     private record Content(String heading, boolean number, List<String> cells) {
-        /** Headings break between words, values do not. */
+        /** Returns the width of a column, in which headings break between words, and values do not. */
         int width() {
             int width = 1;
             for (String word : heading.split(" ")) {

@@ -14,11 +14,12 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.TypeConversionException;
 
-/** The command line: parses, runs, and turns whatever goes wrong into one line and an exit code. */
+/** The command line: parses, runs, and converts failures to one line and an exit code. */
 @Command(
         name = "throng",
         mixinStandardHelpOptions = true,
@@ -37,7 +38,7 @@ import picocli.CommandLine.TypeConversionException;
             ServeCommand.class,
             ScenCommand.class,
             BenchCommand.class,
-            ExperimentCommand.class,
+            ExperimentEntry.class,
             GpuCommand.class,
             DistCommand.class,
             CommandLine.HelpCommand.class
@@ -58,7 +59,7 @@ import picocli.CommandLine.TypeConversionException;
             "  throng path city.throng --png path.png   find and draw a path"
         })
 public final class Throng {
-    static final int CHECK_FAILED = 1;
+    public static final int CHECK_FAILED = 1;
     static final int BAD_INPUT = 2;
     private static final int BUG = 70;
 
@@ -72,14 +73,24 @@ public final class Throng {
         System.exit(out.exitCode(run(out.printer(), err, args), err));
     }
 
-    /** A signal, such as that of Ctrl-C, ends the program at any moment. */
+    /** Removes unfinished files when a signal, such as that of Ctrl-C, ends the program. */
     static void leaveNothingUnfinished() {
         Runtime.getRuntime().addShutdownHook(new Thread(AtomicFile::abandon));
     }
 
     /** Runs one command line and returns its exit code. */
-    static int run(PrintWriter out, PrintWriter err, String... args) {
-        return run(new CommandLine(new Throng()), out, err, args);
+    public static int run(PrintWriter out, PrintWriter err, String... args) {
+        return run(commandLine(), out, err, args);
+    }
+
+    private static CommandLine commandLine() {
+        CommandLine line = new CommandLine(new Throng());
+        for (AddedCommand command : ServiceLoader.load(AddedCommand.class)) {
+            CommandLine added = new CommandLine(command);
+            line.getCommandSpec().removeSubcommand(added.getCommandName());
+            line.addSubcommand(added);
+        }
+        return line;
     }
 
     static int run(CommandLine line, PrintWriter out, PrintWriter err, String... args) {
@@ -103,7 +114,7 @@ public final class Throng {
         try {
             return line.execute(args);
         } catch (RuntimeException | Error e) {
-            // Picocli hands on the exceptions of commands only. Java's own exit code would be that of a failed check.
+            // Picocli passes on only exceptions of commands. Java's own exit code would be that of a failed check.
             return explain(line.getCommandSpec().qualifiedName(), e, err);
         }
     }
@@ -119,7 +130,7 @@ public final class Throng {
         return BAD_INPUT;
     }
 
-    /** What to tell the user, or null when the failure is not the user's to mend. */
+    /** Returns the message for the user, or null if the user cannot fix the failure. */
     private static String reason(Throwable e) {
         try {
             throw e;
@@ -154,7 +165,7 @@ public final class Throng {
         return "input or output failed: " + e.getMessage();
     }
 
-    /** Picocli's own words would name a class of Java. */
+    /** Parses a path. Picocli's own message would name a Java class. */
     private static Path path(String text) {
         try {
             return Path.of(text);

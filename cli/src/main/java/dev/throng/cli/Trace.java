@@ -3,7 +3,7 @@ package dev.throng.cli;
 import dev.throng.path.SearchListener;
 import java.util.Arrays;
 
-/** Remembers which nodes a search expanded, in order. Used by one thread. */
+/** Records the nodes that a search expands, in order. Used by one thread. */
 final class Trace implements SearchListener {
     private int[] nodes = new int[1024];
     private int size;

@@ -5,18 +5,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
-/** How commands explain themselves: common options first, and a guess at what was meant. Stateless. */
-final class Usage {
-    /** The order of options that most people never need; they have a section of their own. */
-    static final int EXPERT = 1000;
+/** Help of commands: common options first, and suggestions for misspelled words. Stateless. */
+public final class Usage {
+    /** Order of options that few people need; they have their own section. */
+    public static final int EXPERT = 1000;
 
-    /** More guesses help nobody. */
+    /** Maximum number of suggestions. */
     private static final int GUESSES = 3;
 
     private static final Comparator<OptionSpec> BY_ORDER = Comparator.<OptionSpec>comparingInt(
@@ -25,7 +25,7 @@ final class Usage {
 
     private Usage() {}
 
-    /** Sets up a command and all below it. */
+    /** Sets up a command and all its subcommands. */
     static void prepare(CommandLine command) {
         command.getCommandSpec().usageMessage().abbreviateSynopsis(true);
         command.getHelpSectionMap().put(CommandLine.Model.UsageMessageSpec.SECTION_KEY_OPTION_LIST, Usage::options);
@@ -54,7 +54,7 @@ final class Usage {
                 options, help.createDefaultLayout(), BY_ORDER, help.parameterLabelRenderer());
     }
 
-    /** What is wrong with a command line, with what was perhaps meant. */
+    /** Returns the fault of a command line, with suggestions. */
     static String fault(ParameterException e) {
         if (!(e instanceof UnmatchedArgumentException unmatched)) {
             return e.getMessage();
@@ -69,7 +69,7 @@ final class Usage {
                 + (guesses.isEmpty() ? "" : "; did you mean " + String.join(" or ", guesses) + "?");
     }
 
-    /** The names that fewest typing errors lead to, in quotes. */
+    /** Returns the names with the fewest typing errors, in quotes. */
     private static List<String> guesses(String word, CommandLine command) {
         String typed = word.replaceFirst("=.*", "");
         Map<String, Integer> errors = new TreeMap<>();
@@ -89,7 +89,7 @@ final class Usage {
                 .toList();
     }
 
-    /** How many letters must be changed, added, left out or swapped with the next to make one word of another. */
+    /** Returns the number of letters to change, add, omit or swap with the next one to turn one word into another. */
     private static int errors(String a, String b) {
         int[][] least = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

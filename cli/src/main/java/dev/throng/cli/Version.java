@@ -2,14 +2,14 @@ package dev.throng.cli;
 
 import picocli.CommandLine.IVersionProvider;
 
-/** Says which build this is and what it runs on. */
+/** Version of this build and of its platform. */
 final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
         return new String[] {"throng " + number() + " on Java " + System.getProperty("java.version")};
     }
 
-    /** As the jar says it; a word where the classes come from no jar. */
+    /** Returns the version of the jar; a word if the classes are not in a jar. */
     static String number() {
         String version = Version.class.getPackage().getImplementationVersion();
         return version == null ? "development" : version;

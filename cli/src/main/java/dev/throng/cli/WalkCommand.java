@@ -1,13 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.walk.WalkPlan;
+import dev.throng.bench.walk.WalkResult;
+import dev.throng.bench.walk.WalkRun;
 import dev.throng.crowd.AgentOptions;
 import dev.throng.crowd.CrowdOptions;
 import dev.throng.crowd.Flow;
 import dev.throng.gpu.GpuDevice;
-import dev.throng.lab.walk.WalkPlan;
-import dev.throng.lab.walk.WalkResult;
-import dev.throng.lab.walk.WalkRun;
 import dev.throng.world.MeshWorld;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,7 +45,7 @@ import picocli.CommandLine.Option;
 final class WalkCommand extends OneWorldCommand {
     static final int MOST_AGENTS = 2_000_000;
 
-    /** Radii that differ by less are the same, in metres. */
+    /** Difference in metres up to which radii are the same. */
     private static final float SAME_RADIUS = 1e-3f;
 
     @Mixin
@@ -147,7 +147,7 @@ final class WalkCommand extends OneWorldCommand {
             Output.refuseStream("-o", out, "a walk writes several files into a folder");
             WalkFiles.check(out, WorldInput.files(input));
         }
-        // Before other threads run: drivers meddle with signals that Java needs.
+        // Open the device before other threads run: drivers replace handlers of signals that Java needs.
         opened = DeviceChoice.opened(device, spec.commandLine().getErr());
     }
 
@@ -167,7 +167,7 @@ final class WalkCommand extends OneWorldCommand {
 
     @Override
     int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
-        // Refuses a grid.
+        // Throws for a grid.
         loaded.mesh();
         String method = algo != null ? algo : loaded.algo().equals(Methods.ASTAR) ? Methods.AUTO : loaded.algo();
         warnOfRadius();
@@ -191,7 +191,7 @@ final class WalkCommand extends OneWorldCommand {
         return result.offMesh() + result.throughWall() == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
-    /** Says so where the mesh was just made for other bodies than those that walk. */
+    /** Warns if the mesh was just built for a radius other than that of the agents. */
     private void warnOfRadius() {
         float widest = agents > 0 ? AgentOptions.person().radius() : 0;
         for (Flow flow : flows) {
@@ -214,7 +214,7 @@ final class WalkCommand extends OneWorldCommand {
 
     private WalkResult walked(WalkPlan plan, String name, Workers workers) throws Exception {
         WalkRun run = new WalkRun(plan, opened);
-        // A device is fed by one thread.
+        // A device is used by one thread.
         int threads = opened == null ? workers.count() : 1;
         try (ProgressLine bar = ProgressLine.of("walk", plan.steps())) {
             if (out == null) {
@@ -234,7 +234,7 @@ final class WalkCommand extends OneWorldCommand {
         return EnumNames.shown(plan.options().model());
     }
 
-    /** Fills in a row; the names are a contract. */
+    /** Fills a row; the names are a contract. */
     static Report.Row add(Report.Row row, String model, String device, WalkResult result, long seed) {
         return row.with("seed", seed)
                 .with("agents", result.agents())

@@ -1,9 +1,9 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.walk.Trajectories;
 import dev.throng.crowd.Crowd;
 import dev.throng.io.AtomicFile;
-import dev.throng.lab.walk.Trajectories;
 import dev.throng.world.MeshWorld;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What a walk leaves in a folder: trajectories and heat maps. Used by one thread. */
+/** The output of a walk in a folder: trajectories and heat maps. Used by one thread. */
 final class WalkFiles implements AutoCloseable {
     private static final String TEXT = "trajectories.txt";
     private static final String BINARY = "trajectories.bin";
@@ -27,7 +27,7 @@ final class WalkFiles implements AutoCloseable {
     private final WalkHeat heat;
 
     /**
-     * @param folder made where it is not there
+     * @param folder created if missing
      * @param every steps between frames
      */
     WalkFiles(MeshWorld world, Path folder, int steps, float dt, int every) throws IOException {
@@ -43,7 +43,7 @@ final class WalkFiles implements AutoCloseable {
         }
     }
 
-    /** Before any long work: makes the folder, and refuses to write over what is read. */
+    /** Creates the folder before any long work. Throws if output would overwrite input. */
     static void check(Path folder, Path... sources) throws IOException {
         if (!Files.isDirectory(folder)) {
             try {

@@ -8,18 +8,18 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
 import java.nio.file.Path;
 
-/** How crowded the ground was on a walk, and how fast agents were there. Used by one thread. */
+/** Heat maps of a walk: density and speed. Used by one thread. */
 final class WalkHeat {
-    /** Of a square [Unit: m]. */
+    /** Minimum side of a square [Unit: m]. */
     private static final double LEAST_SIDE = 0.5;
 
-    /** Squares along a large mesh. */
+    /** Maximum number of squares along a large mesh. */
     private static final double SQUARES = 400;
 
-    /** Ground this much higher is another storey [Unit: m]. */
+    /** Vertical distance from which on ground is another storey [Unit: m]. */
     private static final double STOREY = 2;
 
-    /** Storeys are looked for up to twice this above and below ground [Unit: m]. */
+    /** Storeys are searched up to twice this above and below ground [Unit: m]. */
     private static final double REACH = 25;
 
     private static final double BESIDE = 0.01;
@@ -39,7 +39,7 @@ final class WalkHeat {
         perAgent = 1 / (side * side * steps);
     }
 
-    /** Adds the agents of a step; where they start does not count. */
+    /** Adds the agents of a step; their starts do not count. */
     void at(int step, Crowd crowd) {
         for (int id = 0; id < crowd.limit() && step > 0; id++) {
             if (crowd.states()[id] != Crowd.FREE) {
@@ -59,12 +59,12 @@ final class WalkHeat {
         draw(speed, "m/s", title + said("over all storeys"), size, file);
     }
 
-    /** Where ground lies above ground, a square stands for all of it. */
+    /** Returns words for a caption if there are several storeys, which share a square of the map; else an empty text. */
     private String said(String words) {
         return storeys ? ", " + words : "";
     }
 
-    /** Whether the middle of some polygon lies above or below another polygon, a storey away. */
+    /** Whether the centre of any polygon is a storey above or below another polygon. */
     static boolean hasStoreys(MeshWorld world) {
         NavMesh mesh = world.mesh();
         Surface surface = world.newSurface();

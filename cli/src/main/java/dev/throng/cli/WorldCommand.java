@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
             "  throng world caves --width 256 --height 256 -o caves.map"
         })
 final class WorldCommand implements Callable<Integer> {
-    /** Columns and rows of a grid whose size nobody named. */
+    /** Default number of columns and rows of a grid. */
     static final int SIDE = 512;
 
     @Spec
@@ -93,7 +93,7 @@ final class WorldCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** Returns the number of tiles. */
+    /** Writes a grid. Returns the number of tiles. */
     private int write(GridScenario grid) throws IOException {
         refuse("--polygons", polygons, "a grid, sized by --width and --height");
         checkFile("grid", ".map");
@@ -106,7 +106,7 @@ final class WorldCommand implements Callable<Integer> {
         return map.tileCount();
     }
 
-    /** Returns the number of triangles. */
+    /** Writes a level. Returns the number of triangles. */
     private int write(MeshScenario level) throws IOException {
         String kind = "a level of triangles, not a grid";
         refuse("--width", width, kind);

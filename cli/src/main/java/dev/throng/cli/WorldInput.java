@@ -39,23 +39,23 @@ import java.util.function.UnaryOperator;
 import org.tukaani.xz.MemoryLimitException;
 import org.tukaani.xz.XZInputStream;
 
-/** Turns whatever names a world into one: a file of any {@link WorldFormat}, or a generated world. */
-final class WorldInput {
+/** Loads a world by its name: a file of any {@link WorldFormat}, or a generated world. */
+public final class WorldInput {
     /**
-     * A world with what is known of its making.
+     * A world with data of its build.
      *
-     * @param repairs what had to be done to the polygons of Recast or of a Detour file; null for other worlds
-     * @param twin the same mesh for Detour; null where there is none, or nobody asked for it
-     * @param buildMs what it took in all
-     * @param indexMs what the index of a mesh took of it; 0 where there is none or the file had it
+     * @param repairs counts of the repairs to the polygons of Recast or of a Detour file; null for other worlds
+     * @param twin the same mesh for Detour; null if there is none, or it was not requested
+     * @param buildMs total time
+     * @param indexMs time of the index of a mesh, which is part of it; 0 if there is none or the file had it
      */
-    record Loaded(String name, World world, Repairs repairs, DetourTwin twin, double buildMs, double indexMs) {
+    public record Loaded(String name, World world, Repairs repairs, DetourTwin twin, double buildMs, double indexMs) {
         Loaded(String name, World world, double buildMs) {
             this(name, world, null, null, buildMs, 0);
         }
 
-        /** Says in one line what had to be done to the polygons of Recast or of a Detour file, if anything had. */
-        void warn(PrintWriter err) {
+        /** Reports repairs of the polygons of Recast or of a Detour file in one line, if there were any. */
+        public void warn(PrintWriter err) {
             if (repairs == null) {
                 return;
             }
@@ -72,8 +72,8 @@ final class WorldInput {
             }
         }
 
-        /** A mesh, without the index that it may have come with. */
-        MeshWorld mesh() {
+        /** Returns the mesh of the world, without its index. */
+        public MeshWorld mesh() {
             return onMesh().withIndex(MeshIndex.astar());
         }
 
@@ -85,7 +85,7 @@ final class WorldInput {
             return (MeshWorld) world;
         }
 
-        /** A grid, whether there is an index with it or not. */
+        /** Returns the grid of the world, with its index if it has one. */
         GridWorld grid() {
             if (!isGrid()) {
                 throw new BadInputException(name + ": is a mesh, a grid is needed here");
@@ -93,7 +93,7 @@ final class WorldInput {
             return (GridWorld) world;
         }
 
-        /** The same grid with a rule for diagonal moves, and the index that it came with built for that rule. */
+        /** Returns the same grid with a rule for diagonal moves, for which its index is rebuilt. */
         Loaded withDiagonals(Diagonals rule, Workers workers) {
             GridWorld before = grid();
             GridMap map = before.map().withDiagonals(rule);
@@ -107,7 +107,7 @@ final class WorldInput {
             return new Loaded(name, ruled, buildMs + millisSince(start));
         }
 
-        /** The same mesh with its index for others who walk on it. Detour's mesh knows no profiles, so there is no twin of it. */
+        /** Returns the same mesh and index with another profile. Detour's mesh has no profiles, so the result has no twin. */
         Loaded withProfile(UnaryOperator<Profile> change, Workers workers) {
             MeshWorld before = onMesh();
             long start = System.nanoTime();
@@ -116,7 +116,7 @@ final class WorldInput {
             return new Loaded(name, profiled, null, null, buildMs + millisSince(start), indexMs);
         }
 
-        /** Where an agent can stand: that does not depend on an index. */
+        /** Returns the world in which agents are located, which does not depend on an index. */
         World place() {
             return isGrid() ? grid() : mesh();
         }
@@ -125,12 +125,12 @@ final class WorldInput {
             return GroundKind.of(world) == GroundKind.GRID;
         }
 
-        /** What paths are found with where nothing is said: what the world has been built for. */
+        /** Returns the default method: the one for which the world was built. */
         String algo() {
             return GroundKind.of(world).algo(world);
         }
 
-        /** The world as a method sees it: with the index that it needs, or without any. */
+        /** Returns the world with the index of a method, or without any. */
         Loaded readyFor(String method, IndexOptions options, Workers workers) {
             if (!isGrid()) {
                 requireGrid(method);
@@ -157,23 +157,23 @@ final class WorldInput {
             }
         }
 
-        /** Refuses a mesh to methods that find paths on grids only. */
+        /** Throws for a mesh if the method needs a grid. */
         void requireGrid(String method) {
             if (!isGrid() && !Methods.onMeshes(method)) {
                 throw new BadInputException(name + ": is a mesh, " + method + " finds paths on grids");
             }
         }
 
-        /** The same map or mesh for A*: without an index. */
+        /** Returns the same map or mesh without an index, for A*. */
         Loaded plain() {
             World without = isGrid() ? grid().withIndex(GridIndex.astar(), Runnable::run, 1) : mesh();
             return new Loaded(name, without, repairs, twin, buildMs, 0);
         }
 
         /**
-         * A world with an index, of which a level is to be shown.
+         * Returns a world with an index, of which a level can be shown.
          *
-         * @param method whose, or null for what the world has been built for
+         * @param method method of the index, or null for the one for which the world was built
          */
         Loaded forLevel(String method, IndexOptions options, Workers workers) {
             String usual = Methods.withLevels(algo()) ? algo() : isGrid() ? Methods.HPA : Methods.HNA;
@@ -184,7 +184,7 @@ final class WorldInput {
             return shown;
         }
 
-        /** A grid whose sectors are to be shown. */
+        /** Returns a grid with sectors to show. */
         Loaded forSectors(MmCliOptions wanted, Workers workers) {
             if (!isGrid()) {
                 throw new BadInputException(name + ": --sectors: a mesh has no sectors");
@@ -192,7 +192,7 @@ final class WorldInput {
             return sectored(wanted, workers);
         }
 
-        /** The same grid with an index: the one it came with, where nothing else is wanted. */
+        /** Returns the grid with an HPA* index; reuses the stored one if the options match. */
         Loaded indexed(HpaCliOptions wanted, Workers workers) {
             GridIndex.Hpa own = algo().equals(Methods.HPA) ? (GridIndex.Hpa) grid().index() : null;
             GridIndex.Hpa options = wanted.over(own == null ? GridIndex.hpa() : own);
@@ -204,7 +204,7 @@ final class WorldInput {
             return new Loaded(name, built, buildMs + millisSince(start));
         }
 
-        /** The same grid with sectors: those it came with, where nothing else is wanted. */
+        /** Returns the grid with an MM index; reuses the stored one if the options match. */
         Loaded sectored(MmCliOptions wanted, Workers workers) {
             GridIndex.Mm own = algo().equals(Methods.MM) ? (GridIndex.Mm) grid().index() : null;
             GridIndex.Mm options = wanted.over(own == null ? GridIndex.mm() : own);
@@ -219,20 +219,20 @@ final class WorldInput {
 
     private static final long MAX_FILE = Integer.MAX_VALUE - 64L;
 
-    /** What unpacking may take: xz's largest preset needs a quarter of it [Unit: KiB]. */
+    /** Maximum memory of unpacking: four times what xz's largest preset needs [Unit: KiB]. */
     private static final int XZ_MEMORY = 256 << 10;
 
-    /** What any packed file may unpack to, however small: empty ground packs well [Unit: bytes]. */
+    /** Bytes to which any compressed file may expand, since empty ground compresses well [Unit: bytes]. */
     private static final long SMALL = 64L << 20;
 
     private WorldInput() {}
 
     /**
-     * A world by its name.
+     * Loads a world by its name.
      *
-     * @param detour whether a world of triangles is wanted for Detour, too
+     * @param detour whether a world of triangles also needs a Detour mesh
      */
-    static Loaded load(String input, AgentCliOptions agent, CommonOptions common, Workers workers, boolean detour)
+    public static Loaded load(String input, AgentCliOptions agent, CommonOptions common, Workers workers, boolean detour)
             throws IOException {
         agent.check();
         Path file = Path.of(input);
@@ -252,7 +252,7 @@ final class WorldInput {
         return parse(file, name, content, agent, workers, detour);
     }
 
-    /** Makes something of what was read, which no longer knows the file. */
+    /** Converts the content of a file, and adds its name to messages of failures. */
     private static <T> T named(String name, Supplier<T> making) {
         try {
             return making.get();
@@ -285,7 +285,7 @@ final class WorldInput {
         return new BadInputException("--polygons has no meaning here: " + input + " is " + what);
     }
 
-    /** The files that a world is read from: that of its name, and the buffers that a glTF file names. */
+    /** Returns the files from which a world is read: the named one, and the buffers of a glTF file. */
     static Path[] files(String input) throws IOException {
         Path file = Path.of(input);
         List<Path> files = new ArrayList<>(List.of(file));
@@ -297,8 +297,8 @@ final class WorldInput {
         return files.toArray(Path[]::new);
     }
 
-    /** The bytes of a file, unpacked where it is packed with xz. */
-    static byte[] content(Path file) throws IOException {
+    /** Returns the bytes of a file, unpacked if it is compressed with xz. */
+    public static byte[] content(Path file) throws IOException {
         if (Files.isDirectory(file)) {
             throw new BadInputException(file + ": is a folder, not a file");
         }
@@ -317,7 +317,7 @@ final class WorldInput {
     }
 
     private static byte[] unpacked(Path file, byte[] content) {
-        // xz packs text about tenfold; a thousandfold is a trap, not a world.
+        // xz compresses text about tenfold; a factor of a thousand is an attack, not a world.
         long limit = Math.min(MAX_FILE, Math.max(SMALL, 1000L * content.length));
         try (XZInputStream in = new XZInputStream(new ByteArrayInputStream(content), XZ_MEMORY)) {
             byte[] unpacked = in.readNBytes((int) limit);
@@ -333,8 +333,8 @@ final class WorldInput {
         }
     }
 
-    /** A file's name without the ending that says it is packed. */
-    static String unpackedName(String name) {
+    /** Returns a file's name without the ending of the compression. */
+    public static String unpackedName(String name) {
         return name.toLowerCase(Locale.ROOT).endsWith(".xz") ? name.substring(0, name.length() - 3) : name;
     }
 
@@ -369,7 +369,7 @@ final class WorldInput {
         };
     }
 
-    /** The triangles of a file, for those who make more of them than a mesh; null where the input is none of triangles. */
+    /** Returns the triangles of the input, or null if it has none. */
     static TriangleSoup triangles(String input, AgentCliOptions agent) throws IOException {
         Path file = Path.of(input);
         String ending = unpackedName(input).toLowerCase(Locale.ROOT);
@@ -380,11 +380,12 @@ final class WorldInput {
     }
 
     /**
-     * A world of triangles.
+     * Builds a world from triangles.
      *
-     * @param detour whether it is wanted for Detour, too
+     * @param detour whether it also needs a Detour mesh
      */
-    static Loaded fromTriangles(String name, TriangleSoup soup, AgentCliOptions agent, Workers workers, boolean detour) {
+    public static Loaded fromTriangles(
+            String name, TriangleSoup soup, AgentCliOptions agent, Workers workers, boolean detour) {
         long start = System.nanoTime();
         agent.used = true;
         TriangleSoup marked = soup.withVolumes(agent.volumes());

@@ -1,6 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.batch.Paths;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.Components;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.World;
@@ -90,8 +91,8 @@ abstract class WorldPicture {
     abstract void highlight(float[] line);
 
     /**
-     * Draws what a search expanded, in order: nodes of the portal graph, tiles, gates where there are clusters, or
-     * centres of regions and then tiles.
+     * Draws the nodes that a search expanded, in order: nodes of the portal graph, tiles, gates if there are clusters, or centres of regions and then
+     * tiles.
      */
     abstract void trace(int[] nodes);
 

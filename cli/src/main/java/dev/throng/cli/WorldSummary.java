@@ -19,7 +19,7 @@ final class WorldSummary {
                 .with("indexBytes", world.indexBytes());
     }
 
-    /** What was done to the polygons of Recast or of a Detour file; nothing for other worlds, where that is null. */
+    /** Adds the repairs of polygons of Recast or of a Detour file; nothing for other worlds, where they are null. */
     static void addRepairs(Report.Row row, Repairs repairs) {
         if (repairs != null) {
             row.with("splitPolygons", repairs.split())

@@ -1,2 +1,2 @@
-/** The {@code throng} command. The only room that prints, reads the clock and starts threads. */
+/** The {@code throng} command. Only this package prints, reads the clock and starts threads. */
 package dev.throng.cli;

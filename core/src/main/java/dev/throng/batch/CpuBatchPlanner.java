@@ -21,9 +21,9 @@ import java.util.function.Supplier;
  *
  * <p>The calling thread works too, so a planner never waits for an executor that has no thread to spare.
  *
- * <p>Points are put on the ground first, equal ones once. Requests are planned in an order that keeps tables in the cache. Where many
- * on a plain mesh have one goal or one start, one search from there serves them all. Requests with tied shortest paths are searched
- * individually, so that results match single queries.
+ * <p>Points are located first, equal ones once. Requests are planned in an order that keeps tables in the cache. If
+ * many requests on a mesh without an index have a common goal or start, one search from there serves them all. Requests
+ * with tied shortest paths are searched individually, so that results match single queries.
  *
  * <p>With HNA* and PCCP, a batch of at least 4,096 requests, and 16 for each gate, searches from all gates of one level once. What it finds is kept
  * for the next batches of the planner: a table between at most 4,096 gates, and next hops inside their cells. Among several cheapest paths
@@ -31,13 +31,13 @@ import java.util.function.Supplier;
  * enough.
  */
 public final class CpuBatchPlanner implements BatchPlanner {
-    /** Most requests that a thread takes at a time: enough to hide the hand-over. */
+    /** Maximum requests that a thread takes at a time: enough to hide the overhead of a hand-over. */
     private static final int PIECE = 128;
 
     /** Pieces for each thread in a small batch: enough to share the work evenly. */
     private static final int PIECES_EACH = 8;
 
-    /** Fewest requests of a piece on an indexed mesh: fewer are answered before another thread has begun. */
+    /** Minimum requests of a piece on an indexed mesh: fewer are answered before another thread has begun. */
     private static final int LEAST_INDEXED = 16;
 
     /** The world, where it is a mesh; else null. */
@@ -52,9 +52,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
     /** Null where the index of the world has all that a batch can share, or where paths of single queries are wanted. */
     private final SharedTables tables;
 
-    /**
-     * @param shares whether requests may share searches: not where queries have settings of their own
-     */
+    /** @param shares whether requests may share searches: false if queries have other than default settings */
     CpuBatchPlanner(
             World world,
             Supplier<? extends PathQuery> newQuery,
@@ -86,12 +84,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     /**
-     * A planner with queries as the world makes them.
+     * Returns a planner with default queries of the world.
      *
      * @param world that paths are found in
-     * @param executor runs what the calling thread does not
+     * @param executor runs the work of the other threads
      * @param parallelism threads to use, the calling one included, at least 1
-     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param waypoints whether answers have waypoints besides corridors
      * @return a planner that threads may share
      */
     public static CpuBatchPlanner of(World world, Executor executor, int parallelism, boolean waypoints) {
@@ -99,12 +97,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     /**
-     * A planner on a mesh with settings of its own. Every request is searched alone.
+     * Returns a planner on a mesh with other settings. Every request is searched individually.
      *
      * @param world that paths are found in
-     * @param executor runs what the calling thread does not
+     * @param executor runs the work of the other threads
      * @param parallelism threads to use, the calling one included, at least 1
-     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param waypoints whether answers have waypoints besides corridors
      * @param prepare gives each query its settings before it is first used
      * @return a planner that threads may share
      */
@@ -119,12 +117,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     /**
-     * A planner on a grid with settings of its own.
+     * Returns a planner on a grid with other settings.
      *
      * @param world that paths are found in
-     * @param executor runs what the calling thread does not
+     * @param executor runs the work of the other threads
      * @param parallelism threads to use, the calling one included, at least 1
-     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param waypoints whether answers have waypoints besides corridors
      * @param prepare gives each query its settings before it is first used
      * @return a planner that threads may share
      */
@@ -153,8 +151,8 @@ public final class CpuBatchPlanner implements BatchPlanner {
      * their memory too. Does nothing where they are there already, where the index has all that a batch can share, where paths of
      * single queries are wanted, or where queries have settings of their own.
      *
-     * @param requests of the batches to come: nothing is built for batches that are too small to share
-     * @return whether batches of that size share tables, which are ready now
+     * @param requests size of the later batches: nothing is built for batches that are too small to share
+     * @return whether batches of that size share tables, which are now ready
      */
     public boolean prepare(int requests) {
         if (tables == null || !tables.pay(requests)) {
@@ -194,7 +192,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
             throw new BadInputException(
                     "batch planner: " + requests.length + " coordinates are not a multiple of " + REQUEST);
         }
-        // A budget is meant for searches of a request's own.
+        // A budget limits the search of each request, so none is shared.
         boolean sharing = shares && limits.unlimited();
         if (mesh != null) {
             return sharing && tables != null && tables.pay(requests.length / REQUEST)

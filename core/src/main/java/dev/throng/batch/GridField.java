@@ -9,7 +9,10 @@ import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
 import java.util.Arrays;
 
-/** The costs from all tiles of a grid to one goal, by Dijkstra's search from there: moves cost the same in both directions. */
+/**
+ * The costs from all tiles of a grid to one goal, by Dijkstra's search from the goal: moves cost the same in both
+ * directions.
+ */
 final class GridField implements CostField.Ground {
     private final GridMap map;
     private final OctileCosts moves;

@@ -1,7 +1,7 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.portal.Coordinates;
+import dev.throng.mesh.flat.Coordinates;
 import java.util.List;
 
 /**

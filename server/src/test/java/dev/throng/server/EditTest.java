@@ -122,6 +122,26 @@ class EditTest {
         everyMethodShouldSay("FOUND");
     }
 
+    /** Agents whose ground goes are neither walking nor waiting: the page is told how many there are. */
+    @Test
+    void agentsWithoutGroundShouldBeCountedAsStuck() throws Exception {
+        try (LiveClient page = new LiveClient(server, "")) {
+            String middle = "[[6,6],[14,6],[14,14],[6,14]]";
+            page.send("{\"type\":\"crowd\",\"agents\":10,\"loop\":true,\"spawn\":" + middle + ",\"goal\":" + middle + "}");
+            JsonNode step = page.await("step", m -> true);
+            assertThat(step.get("stuck").asInt()).isZero();
+            JsonNode put = edit("{\"op\":\"addBox\",\"min\":[3,-1,3],\"max\":[17,3,17]}");
+            JsonNode stuck = page.await("step", m -> m.get("stuck").asInt() > 0);
+            assertThat(stuck.get("stuck").asInt()).isEqualTo(10);
+            assertThat(stuck.get("walking").asInt()).isZero();
+            assertThat(stuck.get("waiting").asInt()).isZero();
+            edit("{\"op\":\"removeObstacle\",\"id\":"
+                    + put.get("obstacles").get(0).get("id").asInt() + "}");
+            double since = stuck.get("time").asDouble();
+            page.await("step", m -> m.get("time").asDouble() > since && m.get("stuck").asInt() == 0);
+        }
+    }
+
     @Test
     void pagesShouldHearOfEditsAndCrowdsFollowThem() throws Exception {
         try (LiveClient page = new LiveClient(server, "")) {

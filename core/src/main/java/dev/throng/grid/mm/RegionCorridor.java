@@ -1,6 +1,6 @@
 package dev.throng.grid.mm;
 
-/** The sectors of an abstract path, to which its refinement can be held. One per thread, reused. */
+/** The sectors of an abstract path, to which its refinement can be restricted. One per thread, reused. */
 final class RegionCorridor {
     private final Sectors sectors;
     private final SlotTable inside = new SlotTable(32);

@@ -84,7 +84,7 @@ class LocalTileSearchTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
             OctileCosts costs = new OctileCosts(map);
-            Sectors sectors = new Sectors(map, random.nextInt(2, 12));
+            Sectors sectors = new Sectors(OctileCosts.tilesOf(map), random.nextInt(2, 12));
             RegionCorridor corridor = new RegionCorridor(sectors);
             LocalTileSearch search = new LocalTileSearch(costs);
             for (int pair = 0; pair < 6; pair++) {

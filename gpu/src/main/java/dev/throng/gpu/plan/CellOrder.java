@@ -8,8 +8,8 @@ import dev.throng.gpu.driver.Launch;
 /**
  * An order of agents by the cells of start and goal. Used by one thread at a time.
  *
- * <p>Segment 0 has the agents whose start and goal are in different cells of the highest level, the next one those in different cells of the level
- * below, and so on. The last one has those in one cell of every level.
+ * <p>Segment 0 has the agents whose start and goal are in different cells of the highest level. The next one has those in different cells of the
+ * level below, and so on. The last one has those in one cell of every level.
  */
 final class CellOrder extends AgentOrder {
     private static final int MOST_BUCKETS = 64;

@@ -6,10 +6,11 @@ import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.kernel.CrewMemory;
 import dev.throng.gpu.kernel.TeamLaunch;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.CellSizes;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.index.OverlayBuilder;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 
@@ -31,7 +32,7 @@ final class DeviceLevels {
     /** Creates the upload of transit: pages and gate table. A device joins points to cells of a single level, so large cells get whole pages. */
     static OverlayUpload transit(MeshOverlay ofWorld, Executor executor, int parallelism) {
         int top = ofWorld.levels();
-        MeshOverlay index = top == 1 ? ofWorld : ofWorld.withGateTable(top, executor, parallelism);
+        MeshOverlay index = top == 1 ? ofWorld : new OverlayBuilder(ofWorld.portals(), executor, parallelism).withGateTable(ofWorld, top);
         LevelPages[] levels = {new LevelPages(index, 1)};
         double grain = grain(new DeviceGrain(index.portals()), levels);
         return new OverlayUpload(index.portals(), levels, index.table(), index.storedLegs(), grain, true);
@@ -61,7 +62,7 @@ final class DeviceLevels {
         MeshCells cells = index.cells();
         int top = level(level, index);
         MeshIndex.Pccp joined = new MeshIndex.Pccp((MeshIndex.Hna) index.options(), top);
-        MeshOverlay tables = MeshOverlay.of(portals, joined, cells, executor, parallelism);
+        MeshOverlay tables = new OverlayBuilder(portals, executor, parallelism).of(joined, cells);
         LevelPages[] levels = pages(tables, lowest(device, cells, top), top);
         DeviceGrain grains = new DeviceGrain(portals);
         double grain = grain(grains, levels);

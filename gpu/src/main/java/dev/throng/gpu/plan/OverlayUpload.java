@@ -1,11 +1,11 @@
 package dev.throng.gpu.plan;
 
 import dev.throng.graph.Graph;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.GateLegs;
 import dev.throng.mesh.index.GateTable;
 import dev.throng.mesh.index.MeshCells;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
 import java.util.Arrays;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;

@@ -2,14 +2,15 @@ package dev.throng.server.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Fields;
 import dev.throng.server.http.HttpException;
-import dev.throng.server.http.Json;
 import dev.throng.server.http.HttpLimits;
+import dev.throng.server.http.Json;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.CellView;
 import dev.throng.server.world.DetourPeer;

@@ -198,11 +198,13 @@ final class LiveCrowd implements LiveWalk {
         int walking = 0;
         int arrived = 0;
         int waiting = 0;
+        int stuck = 0;
         for (int id = 0; id < crowd.limit(); id++) {
             byte state = crowd.states()[id];
             walking += state == Crowd.WALKING || state == Crowd.ON_LINK ? 1 : 0;
             arrived += state == Crowd.ARRIVED ? 1 : 0;
             waiting += state == Crowd.WAITING || state == Crowd.BLOCKED ? 1 : 0;
+            stuck += state == Crowd.STUCK ? 1 : 0;
         }
         out.send(Json.object()
                 .put("type", "step")
@@ -211,6 +213,7 @@ final class LiveCrowd implements LiveWalk {
                 .put("walking", walking)
                 .put("arrived", arrived)
                 .put("waiting", waiting)
+                .put("stuck", stuck)
                 .put("agents", crowd.size())
                 .put("bytesPerSecond", Math.round(bytesPerSecond)));
     }

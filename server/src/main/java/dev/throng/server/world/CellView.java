@@ -1,5 +1,6 @@
 package dev.throng.server.world;
 
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.PathBuffer;
 
 /** The index of a world as pages show it: its cells and gates level by level, and where its search nodes lie. Immutable, share freely. */

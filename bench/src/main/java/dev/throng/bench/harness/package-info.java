@@ -1,0 +1,2 @@
+/** Timed comparisons: contenders in turns, warmed up, every answer checked. */
+package dev.throng.bench.harness;

@@ -1,2 +1,0 @@
-/** Crowds: seeded requests, and how fast a planner answers them. */
-package dev.throng.lab.crowd;

@@ -1,2 +1,0 @@
-/** Tables of what was measured, and the papers' numbers. */
-package dev.throng.lab.data;

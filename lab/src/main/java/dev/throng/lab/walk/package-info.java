@@ -1,2 +1,0 @@
-/** Crowds that walk: runs, checks by plain geometry, trajectories and peers. */
-package dev.throng.lab.walk;
