@@ -14,6 +14,7 @@ module throng.core {
     exports dev.throng.world;
     exports dev.throng.graph to
             throng.bench,
+            throng.crowd,
             throng.gpu,
             throng.recast,
             throng.server;

@@ -1,6 +1,7 @@
 package dev.throng.batch;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Ids;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
@@ -190,7 +191,7 @@ public final class BackgroundPlanner implements AutoCloseable {
                 return REFUSED;
             }
             int slot = slots.add(priority, fromX, fromY, fromZ, toX, toY, toZ);
-            return slot == RequestSlots.NONE ? FULL : slots.id(slot);
+            return slot == Ids.NONE ? FULL : slots.id(slot);
         }
     }
 
@@ -218,7 +219,7 @@ public final class BackgroundPlanner implements AutoCloseable {
         }
         synchronized (lock) {
             int slot = slots.slot(request);
-            return slot == RequestSlots.NONE ? State.GONE : slots.state(slot);
+            return slot == Ids.NONE ? State.GONE : slots.state(slot);
         }
     }
 
@@ -232,7 +233,7 @@ public final class BackgroundPlanner implements AutoCloseable {
     public boolean cancel(long request) {
         synchronized (lock) {
             int slot = slots.slot(request);
-            if (slot == RequestSlots.NONE) {
+            if (slot == Ids.NONE) {
                 return false;
             }
             if (slots.state(slot) == State.RUNNING) {
@@ -262,7 +263,7 @@ public final class BackgroundPlanner implements AutoCloseable {
 
     private void letGo(BackgroundWorker worker) {
         slots.release(worker.request);
-        worker.request = RequestSlots.NONE;
+        worker.request = Ids.NONE;
         worker.world = null;
     }
 
@@ -316,7 +317,7 @@ public final class BackgroundPlanner implements AutoCloseable {
     /** Marks a worker as scheduled if it has work; returns whether to hand it to the executor. */
     private boolean schedule(BackgroundWorker worker) {
         synchronized (lock) {
-            boolean fresh = worker.request == RequestSlots.NONE;
+            boolean fresh = worker.request == Ids.NONE;
             boolean idle = worker.phase == BackgroundWorker.Phase.IDLE;
             if (!idle || budget <= 0 || fresh && slots.queued() <= woken) {
                 return false;
@@ -362,12 +363,12 @@ public final class BackgroundPlanner implements AutoCloseable {
     boolean nextSlice(BackgroundWorker worker) {
         synchronized (lock) {
             settle(worker);
-            if (budget > 0 && worker.request == RequestSlots.NONE && slots.queued() > 0) {
+            if (budget > 0 && worker.request == Ids.NONE && slots.queued() > 0) {
                 worker.request = slots.take();
                 worker.world = world;
                 worker.begun = false;
                 budget -= REQUEST;
-            } else if (budget <= 0 || worker.request == RequestSlots.NONE) {
+            } else if (budget <= 0 || worker.request == Ids.NONE) {
                 worker.phase = BackgroundWorker.Phase.IDLE;
                 return false;
             }
@@ -382,7 +383,7 @@ public final class BackgroundPlanner implements AutoCloseable {
         worker.allowance = 0;
         worker.used = 0;
         int slot = worker.request;
-        if (slot == RequestSlots.NONE) {
+        if (slot == Ids.NONE) {
             return;
         }
         if (slots.state(slot) == State.GONE) {
@@ -393,7 +394,7 @@ public final class BackgroundPlanner implements AutoCloseable {
             } else {
                 slots.fail(slot, worker.failure);
             }
-            worker.request = RequestSlots.NONE;
+            worker.request = Ids.NONE;
             worker.world = null;
         }
         worker.ended = false;
@@ -414,7 +415,7 @@ public final class BackgroundPlanner implements AutoCloseable {
     public long poll(PathBuffer out) {
         synchronized (lock) {
             int slot = slots.firstReady();
-            if (slot == RequestSlots.NONE) {
+            if (slot == Ids.NONE) {
                 return NONE;
             }
             long request = slots.id(slot);
@@ -454,7 +455,7 @@ public final class BackgroundPlanner implements AutoCloseable {
             closed = true;
             slots.clearQueue();
             for (BackgroundWorker worker : workers) {
-                if (worker.request != RequestSlots.NONE) {
+                if (worker.request != Ids.NONE) {
                     drop(worker);
                 }
             }

@@ -1,5 +1,6 @@
 package dev.throng.batch;
 
+import dev.throng.graph.Ids;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
@@ -25,7 +26,7 @@ final class BackgroundWorker implements Runnable {
     private final RequestSlots slots;
     Phase phase = Phase.IDLE;
     /** The slot of its request, or NONE. */
-    int request = RequestSlots.NONE;
+    int request = Ids.NONE;
 
     /** The snapshot in which its request is answered. */
     World world;

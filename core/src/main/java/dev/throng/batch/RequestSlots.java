@@ -1,5 +1,6 @@
 package dev.throng.batch;
 
+import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.path.PathBuffer;
 import java.util.Arrays;
@@ -12,8 +13,6 @@ import java.util.Arrays;
  * request.
  */
 final class RequestSlots {
-    static final int NONE = -1;
-
     private static final int COORDINATES = 6;
 
     /** State by slot; GONE for a free slot, and for one whose request was cancelled while running. */
@@ -31,8 +30,8 @@ final class RequestSlots {
     private final int[] next;
 
     private final int[] previous;
-    private int first = NONE;
-    private int last = NONE;
+    private int first = Ids.NONE;
+    private int last = Ids.NONE;
     private int readyCount;
     private final int[] free;
     private int freeCount;
@@ -61,10 +60,10 @@ final class RequestSlots {
         spare = new PathBuffer[limit];
     }
 
-    /** Queues a request; returns its slot, or NONE if all are used. */
+    /** Queues a request; returns its slot, or Ids.NONE if all are used. */
     int add(int priority, double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
         if (freeCount == 0) {
-            return NONE;
+            return Ids.NONE;
         }
         int slot = free[--freeCount];
         int at = COORDINATES * slot;
@@ -89,12 +88,12 @@ final class RequestSlots {
         return (long) generations[slot] << Integer.SIZE | slot;
     }
 
-    /** Returns the slot of a request that still exists, or NONE. */
+    /** Returns the slot of a request that still exists, or Ids.NONE. */
     int slot(long id) {
         int slot = BackgroundPlanner.slot(id);
         boolean there =
                 id >= 0 && slot >= 0 && slot < states.length && generations[slot] == (int) (id >>> Integer.SIZE);
-        return there && states[slot] != BackgroundPlanner.State.GONE ? slot : NONE;
+        return there && states[slot] != BackgroundPlanner.State.GONE ? slot : Ids.NONE;
     }
 
     BackgroundPlanner.State state(int slot) {
@@ -141,9 +140,9 @@ final class RequestSlots {
 
     private void append(int slot) {
         states[slot] = BackgroundPlanner.State.READY;
-        next[slot] = NONE;
+        next[slot] = Ids.NONE;
         previous[slot] = last;
-        if (last == NONE) {
+        if (last == Ids.NONE) {
             first = slot;
         } else {
             next[last] = slot;
@@ -152,7 +151,7 @@ final class RequestSlots {
         readyCount++;
     }
 
-    /** The slot of the answer that was finished first, or NONE. */
+    /** The slot of the answer that was finished first, or Ids.NONE. */
     int firstReady() {
         return first;
     }
@@ -179,12 +178,12 @@ final class RequestSlots {
     }
 
     private void unlink(int slot) {
-        if (previous[slot] == NONE) {
+        if (previous[slot] == Ids.NONE) {
             first = next[slot];
         } else {
             next[previous[slot]] = next[slot];
         }
-        if (next[slot] == NONE) {
+        if (next[slot] == Ids.NONE) {
             last = previous[slot];
         } else {
             previous[next[slot]] = previous[slot];

@@ -16,7 +16,6 @@ public final class AStar {
      */
     public static final int LONGEST_WALK = 256;
 
-    private static final int NO_WAY = -1;
     private static final int SEVERAL_WAYS = -2;
 
     private Graph graph;
@@ -168,7 +167,7 @@ public final class AStar {
         while (!targets.marked(node) && !open.contains(node) && scratch.expandedCount() < limit) {
             EdgeBlock edges = graph.edges(node);
             int only = onlyWayOn(edges, node, 1 - side);
-            if (only == NO_WAY) {
+            if (only == Ids.NONE) {
                 return;
             }
             if (only == SEVERAL_WAYS) {
@@ -204,16 +203,16 @@ public final class AStar {
         }
     }
 
-    /** Returns the only edge that continues from a node, {@link #NO_WAY} or {@link #SEVERAL_WAYS}. */
+    /** Returns the only edge that continues from a node, {@link Ids#NONE} or {@link #SEVERAL_WAYS}. */
     private int onlyWayOn(EdgeBlock edges, int node, int side) {
-        int only = NO_WAY;
+        int only = Ids.NONE;
         for (int e = edges.first(node, side), end = edges.end(node, side); e < end; e++) {
             int head = edges.heads[e];
             if (Graph.headsIntoDeadEnd(head) && !wanted(Graph.headNode(head))
                     || edges.weights[e] == Float.POSITIVE_INFINITY) {
                 continue;
             }
-            if (only != NO_WAY) {
+            if (only != Ids.NONE) {
                 return SEVERAL_WAYS;
             }
             only = e;

@@ -1,6 +1,7 @@
 package dev.throng.crowd;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -12,7 +13,6 @@ import java.util.random.RandomGenerator;
  * <p>An agent appears only where no body stands. One that finds no space appears later.
  */
 public final class Flows {
-    private static final int NONE = -1;
     private static final int TRIES = 8;
 
     /** Vertical distance in metres from which on agents are on different floors. */
@@ -58,7 +58,7 @@ public final class Flows {
      */
     public void step(Crowd crowd, float dt) {
         for (int id = 0; id < Math.min(flowOf.length, crowd.limit()); id++) {
-            if (flowOf[id] != NONE) {
+            if (flowOf[id] != Ids.NONE) {
                 send(crowd, id);
             }
         }
@@ -75,7 +75,7 @@ public final class Flows {
         byte state = crowd.states()[id];
         Flow flow = flows[flowOf[id]];
         if (state == Crowd.FREE) {
-            flowOf[id] = NONE;
+            flowOf[id] = Ids.NONE;
             return;
         }
         if (state == Crowd.NO_PATH && phases[id] != STAYS) {
@@ -104,7 +104,7 @@ public final class Flows {
             since[id] = crowd.time();
         } else if (flow.leave()) {
             crowd.remove(id);
-            flowOf[id] = NONE;
+            flowOf[id] = Ids.NONE;
             left++;
         } else {
             phases[id] = STAYS;
@@ -153,7 +153,7 @@ public final class Flows {
     private void grow(int size) {
         int before = flowOf.length;
         flowOf = Arrays.copyOf(flowOf, size);
-        Arrays.fill(flowOf, before, size, NONE);
+        Arrays.fill(flowOf, before, size, Ids.NONE);
         phases = Arrays.copyOf(phases, size);
         since = Arrays.copyOf(since, size);
     }

@@ -180,7 +180,7 @@ public final class DetourFile {
             MeshDataReader reader = new MeshDataReader();
             MeshData data = layout.wide() ? reader.read(in, corners) : reader.read32Bit(in, corners);
             in.position(end);
-            TileCheck.require(name + ": tile " + tiles.size(), data);
+            DetourTileCheck.require(name + ": tile " + tiles.size(), data);
             tiles.add(data);
         }
 
@@ -192,7 +192,7 @@ public final class DetourFile {
         }
 
         private DetourTwin link(NavMeshParams params) {
-            TileCheck.requireLinkable(name, tiles);
+            DetourTileCheck.requireLinkable(name, tiles);
             params.maxTiles = tiles.size();
             org.recast4j.detour.NavMesh detour = new org.recast4j.detour.NavMesh(params, corners);
             for (int i = 0; i < tiles.size(); i++) {

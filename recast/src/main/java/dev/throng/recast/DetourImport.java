@@ -124,14 +124,14 @@ final class DetourImport {
     }
 
     /** Joins two polygons where their borders overlap along the seam of their tiles. */
-    private void addSeam(List<Ground> mine, List<Ground> its, Poly poly, Poly other, int side) {
+    private void addSeam(List<BorderedPolygon> mine, List<BorderedPolygon> its, Poly poly, Poly other, int side) {
         if ((side & 1) != 0) {
             return;
         }
         int otherSide = (side + 4) & 7;
-        for (Ground a : mine) {
+        for (BorderedPolygon a : mine) {
             SeamBorder near = a.seam(poly, side);
-            for (Ground b : its) {
+            for (BorderedPolygon b : its) {
                 SeamBorder far = b.seam(other, otherSide);
                 float from = Math.max(near.low(), far.low());
                 float to = Math.min(near.high(), far.high());
@@ -155,8 +155,8 @@ final class DetourImport {
                 Poly other = polyOf(otherTile, link.ref);
                 if (link.edge < 2 && tiles[otherTile].id(other) >= 0) {
                     int end = 3 * poly.verts[link.edge];
-                    List<Ground> pieces = tiles[otherTile].grounds(other);
-                    ends[link.edge] = Ground.nearest(pieces, tile.data.verts[end], tile.data.verts[end + 2])
+                    List<BorderedPolygon> pieces = tiles[otherTile].grounds(other);
+                    ends[link.edge] = BorderedPolygon.nearest(pieces, tile.data.verts[end], tile.data.verts[end + 2])
                             .id();
                 }
             }

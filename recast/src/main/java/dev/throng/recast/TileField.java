@@ -1,5 +1,6 @@
 package dev.throng.recast;
 
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 import org.recast4j.recast.CompactCell;
 import org.recast4j.recast.CompactHeightfield;
@@ -14,9 +15,6 @@ import org.recast4j.recast.RecastConstants;
  * for -z.
  */
 final class TileField {
-    /** No neighbour. */
-    static final int NONE = -1;
-
     /** Area of ground that is not walkable. */
     static final int BLOCKED = 0;
 
@@ -36,7 +34,7 @@ final class TileField {
     /** Area of each span, {@link #BLOCKED} or more. */
     byte[] area = {};
 
-    /** Neighbour of each span in each of the four directions, or {@link #NONE} [4 per span]. */
+    /** Neighbour of each span in each of the four directions, or {@link Ids#NONE} [4 per span]. */
     int[] next = {};
 
     /** Region of each span, 0 for none. */
@@ -81,7 +79,7 @@ final class TileField {
                 for (int direction = 0; direction < 4; direction++) {
                     int index = span.con >> 6 * direction & RecastConstants.RC_NOT_CONNECTED;
                     next[4 * i + direction] = index == RecastConstants.RC_NOT_CONNECTED
-                            ? NONE
+                            ? Ids.NONE
                             : columnFirst[column + step(direction)] + index;
                 }
             }
@@ -151,7 +149,7 @@ final class TileField {
                 span.reg = region[i];
                 for (int direction = 0; direction < 4; direction++) {
                     int beside = next[4 * i + direction];
-                    int index = beside == NONE
+                    int index = beside == Ids.NONE
                             ? RecastConstants.RC_NOT_CONNECTED
                             : beside - columnFirst[column + step(direction)];
                     span.con |= index << 6 * direction;

@@ -20,7 +20,7 @@ final class TilePolygons {
     private final int[] ids;
 
     /** The pieces of the polygons that were repaired; all others are whole. */
-    private final Map<Poly, List<Ground>> repaired = new HashMap<>();
+    private final Map<Poly, List<BorderedPolygon>> repaired = new HashMap<>();
 
     private int split;
     private int mended;
@@ -80,7 +80,7 @@ final class TilePolygons {
         for (int i = corners.length; i < all.length; i++) {
             all[i] = builder.addVertex(repair.x(i), repair.y(i), repair.z(i));
         }
-        List<Ground> grounds = new ArrayList<>();
+        List<BorderedPolygon> grounds = new ArrayList<>();
         boolean lossless = repair.lossless();
         for (PolygonRepair.Piece piece : repair.pieces()) {
             int[] pieceCorners =
@@ -92,7 +92,7 @@ final class TilePolygons {
                 lossless = false;
                 continue;
             }
-            grounds.add(Ground.piece(builder.polygonCount(), repair, piece));
+            grounds.add(BorderedPolygon.piece(builder.polygonCount(), repair, piece));
             builder.addPolygon(pieceCorners, poly.getArea());
         }
         repaired.put(poly, grounds);
@@ -129,16 +129,16 @@ final class TilePolygons {
             if (ids[poly.index] < 0) {
                 continue;
             }
-            List<Ground> pieces = repaired.get(poly);
+            List<BorderedPolygon> pieces = repaired.get(poly);
             int count = pieces == null ? 1 : pieces.size();
             Arrays.fill(refs, offset + ids[poly.index], offset + ids[poly.index] + count, base | poly.index);
         }
     }
 
     /** Returns the polygons of the mesh that come from a polygon. */
-    List<Ground> grounds(Poly poly) {
-        List<Ground> pieces = repaired.get(poly);
-        return pieces != null ? pieces : List.of(Ground.whole(ids[poly.index], vertices, poly));
+    List<BorderedPolygon> grounds(Poly poly) {
+        List<BorderedPolygon> pieces = repaired.get(poly);
+        return pieces != null ? pieces : List.of(BorderedPolygon.whole(ids[poly.index], vertices, poly));
     }
 
     /** Connects the polygons along the edges that they share, and pieces of a polygon along the cuts. */
@@ -172,22 +172,22 @@ final class TilePolygons {
     }
 
     private void addEdge(Poly poly, Poly other, int edge) {
-        List<Ground> its = grounds(other);
+        List<BorderedPolygon> its = grounds(other);
         int otherEdge = sameEdge(poly, other, edge);
         boolean turned = otherEdge >= 0 && other.verts[otherEdge] != poly.verts[edge];
-        for (Ground a : grounds(poly)) {
-            for (Ground.Border border : a.borders()) {
+        for (BorderedPolygon a : grounds(poly)) {
+            for (BorderedPolygon.Border border : a.borders()) {
                 if (border.origin() != edge) {
                     continue;
                 }
                 if (otherEdge < 0) {
                     // In a file, a polygon may list a neighbour that does not list it.
                     float[] e = border.ends();
-                    addPortal(a, Ground.nearest(its, (e[0] + e[3]) / 2, (e[2] + e[5]) / 2), border, 0, 1);
+                    addPortal(a, BorderedPolygon.nearest(its, (e[0] + e[3]) / 2, (e[2] + e[5]) / 2), border, 0, 1);
                     continue;
                 }
-                for (Ground b : its) {
-                    for (Ground.Border facing : b.borders()) {
+                for (BorderedPolygon b : its) {
+                    for (BorderedPolygon.Border facing : b.borders()) {
                         if (facing.origin() == otherEdge) {
                             addOverlap(a, border, b, facing, turned);
                         }
@@ -197,11 +197,11 @@ final class TilePolygons {
         }
     }
 
-    private void addCuts(List<Ground> pieces) {
+    private void addCuts(List<BorderedPolygon> pieces) {
         for (int i = 0; i < pieces.size(); i++) {
-            for (Ground.Border border : pieces.get(i).borders()) {
+            for (BorderedPolygon.Border border : pieces.get(i).borders()) {
                 for (int j = i + 1; border.origin() < 0 && j < pieces.size(); j++) {
-                    for (Ground.Border facing : pieces.get(j).borders()) {
+                    for (BorderedPolygon.Border facing : pieces.get(j).borders()) {
                         if (facing.origin() == border.origin()) {
                             addOverlap(pieces.get(i), border, pieces.get(j), facing, true);
                         }
@@ -226,7 +226,7 @@ final class TilePolygons {
     }
 
     /** Connects two polygons where parts of one edge or cut overlap. */
-    private void addOverlap(Ground a, Ground.Border border, Ground b, Ground.Border facing, boolean turned) {
+    private void addOverlap(BorderedPolygon a, BorderedPolygon.Border border, BorderedPolygon b, BorderedPolygon.Border facing, boolean turned) {
         double from = Math.max(border.from(), turned ? 1 - facing.to() : facing.from());
         double to = Math.min(border.to(), turned ? 1 - facing.from() : facing.to());
         if (from < to) {
@@ -235,7 +235,7 @@ final class TilePolygons {
         }
     }
 
-    private void addPortal(Ground a, Ground b, Ground.Border border, double from, double to) {
+    private void addPortal(BorderedPolygon a, BorderedPolygon b, BorderedPolygon.Border border, double from, double to) {
         float[] e = border.ends();
         builder.addPortal(
                 a.id(),
@@ -258,8 +258,8 @@ final class TilePolygons {
             if (ids[poly.index] < 0 || !isOnSide(poly)) {
                 continue;
             }
-            for (Ground ground : grounds(poly)) {
-                for (Ground.Border border : ground.borders()) {
+            for (BorderedPolygon ground : grounds(poly)) {
+                for (BorderedPolygon.Border border : ground.borders()) {
                     int beyond = border.origin() < 0 ? 0 : poly.neis[border.origin()];
                     if ((beyond & EXTERNAL) != 0) {
                         float[] e = border.ends();

@@ -1,6 +1,7 @@
 package dev.throng.recast;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
@@ -213,7 +214,7 @@ final class VoxelTile {
                     }
                     for (int direction = 0; direction < 4; direction++, codes >>= 2) {
                         int code = codes & 3;
-                        int span = TileField.NONE;
+                        int span = Ids.NONE;
                         if (code != 0) {
                             int beside = column + field.step(direction);
                             if (beside < 0 || beside >= columns || code == 3 && at >= tile.rawBytes) {
@@ -247,7 +248,7 @@ final class VoxelTile {
 
         private static void requireNone(int[] next, int from, int to, int direction) {
             for (int i = from; i < to; i++) {
-                if (next[4 * i + direction] != TileField.NONE) {
+                if (next[4 * i + direction] != Ids.NONE) {
                     throw damaged();
                 }
             }

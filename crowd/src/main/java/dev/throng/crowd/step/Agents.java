@@ -1,5 +1,6 @@
 package dev.throng.crowd.step;
 
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
@@ -250,7 +251,7 @@ final class Agents {
     void remove(int row) {
         int id = ids[row];
         shown.remove(id);
-        shown.polygons[id] = ShownAgents.NONE;
+        shown.polygons[id] = Ids.NONE;
         shown.velocities[2 * id] = 0;
         shown.velocities[2 * id + 1] = 0;
         if (row < size()) {
@@ -272,6 +273,12 @@ final class Agents {
         polygons[row] = polygon;
         clearance[row] = 0;
         lookIn[row] = 0;
+    }
+
+    /** Stops an agent. */
+    void stand(int row) {
+        velocities[2 * row] = 0;
+        velocities[2 * row + 1] = 0;
     }
 
     /** Copies the state of an agent to the arrays that users read. */

@@ -1,5 +1,6 @@
 package dev.throng.crowd.step;
 
+import dev.throng.graph.Ids;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 
@@ -96,7 +97,7 @@ final class Changes {
         }
         if ((now & REMOVED) != 0) {
             agents.shown.states[id] = State.FREE;
-            agents.shown.polygons[id] = ShownAgents.NONE;
+            agents.shown.polygons[id] = Ids.NONE;
             return;
         }
         if ((now & AGENT) != 0) {

@@ -1,5 +1,6 @@
 package dev.throng.crowd.step;
 
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
@@ -7,7 +8,6 @@ import java.util.Arrays;
  * written by one thread; a single thread allocates and frees blocks.
  */
 final class Corridors {
-    private static final int NONE = -1;
     private static final int SMALLEST = 16;
 
     /** Free slots before a new corridor, for steps that are prepended. */
@@ -19,7 +19,7 @@ final class Corridors {
     private final int[] free = new int[32];
 
     Corridors() {
-        Arrays.fill(free, NONE);
+        Arrays.fill(free, Ids.NONE);
     }
 
     /** {@return the number of slots in the block of a corridor} */
@@ -31,7 +31,7 @@ final class Corridors {
     int take(int size) {
         int power = Integer.numberOfTrailingZeros(size);
         int block = free[power];
-        if (block != NONE) {
+        if (block != Ids.NONE) {
             free[power] = steps[block];
             return block;
         }

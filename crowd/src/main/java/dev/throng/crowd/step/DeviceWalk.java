@@ -225,7 +225,7 @@ public final class DeviceWalk implements AgentWalk {
         agents.goals[3 * id + 1] = y;
         agents.goals[3 * id + 2] = z;
         if (wallGap > 0 && surface.nearest(x, y, z) >= 0) {
-            Walker.offWalls(surface, surface.polygon(), agents.radius[id] * wallGap);
+            PathPlanning.offWalls(surface, surface.polygon(), agents.radius[id] * wallGap);
             agents.goals[3 * id] = (float) surface.x();
             agents.goals[3 * id + 1] = (float) surface.y();
             agents.goals[3 * id + 2] = (float) surface.z();

@@ -23,7 +23,7 @@ final class Footing {
     private static final int BOX = 2;
 
     private final Guide guide;
-    private Terrain terrain;
+    private ProfileGround terrain;
     private int[] near = {};
     private double[] distances = {};
     private int[] flood = new int[16];
@@ -43,7 +43,7 @@ final class Footing {
      * @param from its polygon before the edit, or -1 for an agent that had no ground
      * @return whether there is any; {@link #polygon}, {@link #x}, {@link #y} and {@link #z} return the point
      */
-    boolean find(Terrain where, int from, double atX, double atY, double atZ) {
+    boolean find(ProfileGround where, int from, double atX, double atY, double atZ) {
         terrain = where;
         Surface surface = guide.surface;
         near = Inside.locator(where.world).polygonsIn(atX - PUSHED, atZ - PUSHED, atX + PUSHED, atZ + PUSHED);
@@ -59,7 +59,7 @@ final class Footing {
             }
             double height = surface.height(near[i], atX, atZ);
             distances[i] = Math.hypot(surface.x() - atX, surface.z() - atZ);
-            if (distances[i] <= Terrain.ROUNDING && Math.abs(height - atY) <= least) {
+            if (distances[i] <= ProfileGround.ROUNDING && Math.abs(height - atY) <= least) {
                 least = Math.abs(height - atY);
                 below = near[i];
             }
@@ -102,7 +102,7 @@ final class Footing {
     private boolean couldWalkTo(int from, double atX, double atZ) {
         Surface before = guide.before(terrain);
         return before.moveAlong(from, atX, atZ, x, z) >= 0
-                && Math.hypot(before.x() - x, before.z() - z) <= Terrain.ROUNDING
+                && Math.hypot(before.x() - x, before.z() - z) <= ProfileGround.ROUNDING
                 && Math.abs(before.y() - y) <= SAME_FLOOR;
     }
 

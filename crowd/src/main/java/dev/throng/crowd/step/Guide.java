@@ -35,7 +35,7 @@ final class Guide {
     }
 
     /** {@return the surface of the world before the edit that is being checked} */
-    Surface before(Terrain terrain) {
+    Surface before(ProfileGround terrain) {
         if (before == null) {
             before = terrain.before.newSurface();
         }

@@ -1,13 +1,11 @@
 package dev.throng.crowd.step;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /** The list of agents and the values that users read, in flat arrays by id. Used by one thread at a time. */
 final class ShownAgents {
-    /** No polygon. */
-    static final int NONE = -1;
-
     private static final int FIRST_CAPACITY = 64;
 
     final int most;
@@ -44,7 +42,7 @@ final class ShownAgents {
         headings = Arrays.copyOf(headings, 2 * capacity);
         states = Arrays.copyOf(states, capacity);
         polygons = Arrays.copyOf(polygons, capacity);
-        Arrays.fill(polygons, old, capacity, NONE);
+        Arrays.fill(polygons, old, capacity, Ids.NONE);
     }
 
     /** {@return the smallest free id; the new agent is idle} */

@@ -34,7 +34,7 @@ public final class Walk implements AgentWalk {
     final Agents agents;
     final Corridors corridors = new Corridors();
     final AgentGrid grid;
-    final Terrain[] terrains;
+    final ProfileGround[] terrains;
     final float wallGap;
     final float patience;
     Bodies bodies = new Bodies(0);
@@ -50,7 +50,7 @@ public final class Walk implements AgentWalk {
     /** Rows whose paths are planned in this step, and where each path is: the walker, the offset, and the number of steps. */
     int[] requests = new int[64];
 
-    Walker[] plannedBy = new Walker[64];
+    PathPlanning[] plannedBy = new PathPlanning[64];
     int[] plannedAt = new int[64];
     int[] plannedSteps = new int[64];
 
@@ -91,10 +91,10 @@ public final class Walk implements AgentWalk {
         agents = new Agents(most);
         grid = new AgentGrid(model.reach());
         grid.cover(world.mesh());
-        terrains = new Terrain[profiles.size() + 1];
+        terrains = new ProfileGround[profiles.size() + 1];
         surfaces = new Surface[terrains.length];
         for (int i = 0; i < terrains.length; i++) {
-            terrains[i] = new Terrain(
+            terrains[i] = new ProfileGround(
                     i == 0 ? world : world.withProfile(profiles.get(i - 1)),
                     Math.max(model.reach(), model.wallReach()));
             surfaces[i] = terrains[i].world.newSurface();
@@ -282,7 +282,7 @@ public final class Walk implements AgentWalk {
     /** Releases the world before an edit, after all agents have been checked. */
     private void checked() {
         edited = false;
-        for (Terrain terrain : terrains) {
+        for (ProfileGround terrain : terrains) {
             terrain.before = null;
         }
         for (Walker walker : walkers) {
@@ -339,7 +339,7 @@ public final class Walk implements AgentWalk {
             return;
         }
         for (Walker walker : walkers) {
-            walker.plannedUsed = 0;
+            walker.planning.clear();
         }
         crew.run(Walker.PLAN, count, PLAN_CHUNK);
         for (int i = 0; i < count; i++) {
@@ -353,7 +353,7 @@ public final class Walk implements AgentWalk {
         agents.replan[row] = false;
         dropCorridor(row);
         byte state = agents.states[row];
-        Walker by = plannedBy[request];
+        PathPlanning by = plannedBy[request];
         if (by == null) {
             boolean never = state == State.PLANNING || state == State.NO_PATH;
             agents.states[row] = never ? State.NO_PATH : State.BLOCKED;
@@ -362,7 +362,7 @@ public final class Walk implements AgentWalk {
         int count = plannedSteps[request];
         int size = Corridors.blockSize(count);
         int block = corridors.take(size);
-        System.arraycopy(by.planned, plannedAt[request], corridors.steps, block + size - count, count);
+        System.arraycopy(by.steps(), plannedAt[request], corridors.steps, block + size - count, count);
         agents.low[row] = block;
         agents.from[row] = block + size - count;
         agents.to[row] = block + size;

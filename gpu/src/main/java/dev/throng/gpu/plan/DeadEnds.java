@@ -1,5 +1,6 @@
 package dev.throng.gpu.plan;
 
+import dev.throng.graph.Ids;
 import dev.throng.mesh.graph.PortalGraph;
 
 /**
@@ -7,8 +8,6 @@ import dev.throng.mesh.graph.PortalGraph;
  * freely.
  */
 final class DeadEnds {
-    private static final int NONE = -1;
-
     private final PortalGraph portals;
     private final int[] numbers;
 
@@ -23,7 +22,7 @@ final class DeadEnds {
         int[] fromFarEnds = new int[polygons];
         int[] children = new int[polygons];
         for (int polygon = 0; polygon < polygons; polygon++) {
-            numbers[polygon] = NONE;
+            numbers[polygon] = Ids.NONE;
             if (parent(polygon) >= 0) {
                 children[parent(polygon)]++;
             }
@@ -68,7 +67,7 @@ final class DeadEnds {
     /** Returns the next polygon on the way out of a dead end, or -1. */
     private int parent(int polygon) {
         int portal = portals.exitPortal(polygon);
-        return portal < 0 ? NONE : portals.mesh().across(portal, polygon);
+        return portal < 0 ? Ids.NONE : portals.mesh().across(portal, polygon);
     }
 
     /** Returns the number of each polygon, or -1 outside dead ends. */
@@ -89,9 +88,9 @@ final class DeadEnds {
     /** Returns the first polygon of the dead end on a side of a node, or -1. */
     private int root(int end) {
         if (!portals.isPortal(end >> 1)) {
-            return NONE;
+            return Ids.NONE;
         }
         int polygon = portals.mesh().polygonBehind(end);
-        return portals.exitPortal(polygon) == end >> 1 ? polygon : NONE;
+        return portals.exitPortal(polygon) == end >> 1 ? polygon : Ids.NONE;
     }
 }

@@ -3,6 +3,7 @@ package dev.throng.gpu.plan;
 import dev.throng.gpu.GpuException;
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
+import dev.throng.graph.Ids;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.graph.PortalGraph;
@@ -41,8 +42,6 @@ public final class DeviceGrain {
 
     /** Maximum grains of any edge, and of the connection of a point to the graph. */
     private static final double MOST = 1 << 28;
-
-    private static final int NONE = -1;
 
     private final PortalGraph portals;
     private final Graph graph;
@@ -173,7 +172,7 @@ public final class DeviceGrain {
     /** Returns the cost from a node to the farthest node that two-way portals and links connect to it. */
     private double farthest(int source, SearchScratch scratch) {
         double cost = 0;
-        scratch.improve(source, NONE, 0, 0);
+        scratch.improve(source, Ids.NONE, 0, 0);
         while (scratch.open().size() > 0) {
             int node = scratch.expandNext();
             cost = scratch.cost(node);

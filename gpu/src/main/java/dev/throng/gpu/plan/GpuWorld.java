@@ -51,19 +51,19 @@ final class GpuWorld implements AutoCloseable {
                 new OverlayMethod(
                         device,
                         mesh,
-                        OverlayUpload.transit(Inside.overlay(world), executor, parallelism),
+                        DeviceLevels.transit(Inside.overlay(world), executor, parallelism),
                         options.sharing());
             case PCCP ->
                 new OverlayMethod(
                         device,
                         mesh,
-                        OverlayUpload.pccp(device, Inside.overlay(world), options.level(), options.sharing()),
+                        DeviceLevels.pccp(device, Inside.overlay(world), options.level(), options.sharing()),
                         options.sharing());
             case HNA ->
                 new OverlayMethod(
                         device,
                         mesh,
-                        OverlayUpload.hna(device, Inside.overlay(world), options.level(), executor, parallelism),
+                        DeviceLevels.hna(device, Inside.overlay(world), options.level(), executor, parallelism),
                         options.sharing());
             case ASTAR, AUTO -> AstarMethod.suitableFor(device, mesh);
         };

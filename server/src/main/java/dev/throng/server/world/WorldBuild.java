@@ -92,17 +92,18 @@ final class WorldBuild implements Runnable {
 
     /** Returns the message of a failure for clients, in one line. */
     private String reason(Throwable e) {
-        if (e instanceof BadInputException) {
-            return e.getMessage();
-        }
-        if (e instanceof OutOfMemoryError) {
+        try {
+            throw e;
+        } catch (BadInputException bad) {
+            return bad.getMessage();
+        } catch (OutOfMemoryError full) {
             return "not enough memory for this world";
-        }
-        if (e instanceof IOException) {
+        } catch (IOException unreadable) {
             return "it could not be read";
+        } catch (Throwable bug) {
+            bugs.accept(bug);
+            return "this is a bug in Throng";
         }
-        bugs.accept(e);
-        return "this is a bug in Throng";
     }
 
     private void progress(double share, String stage) {

@@ -5,7 +5,7 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
 
 /** The ground of agents of one profile. Shared by all threads, and changed only between steps. */
-final class Terrain {
+final class ProfileGround {
     /** Tolerance in metres for an agent beside its polygon. */
     static final double ROUNDING = 2e-3;
 
@@ -19,7 +19,7 @@ final class Terrain {
     /** The snapshot before an edit, in which agents found their polygons; null once all have been checked. */
     MeshWorld before;
 
-    Terrain(MeshWorld world, float reach) {
+    ProfileGround(MeshWorld world, float reach) {
         this.world = world;
         mesh = world.mesh();
         walls = new Walls(world, reach);

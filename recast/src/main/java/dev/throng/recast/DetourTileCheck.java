@@ -13,7 +13,7 @@ import org.recast4j.detour.Poly;
 import org.recast4j.detour.PolyDetail;
 
 /** Checks every id in a Detour tile before recast4j uses it. Stateless. */
-final class TileCheck {
+final class DetourTileCheck {
     private static final int EXTERNAL = org.recast4j.detour.NavMesh.DT_EXT_LINK;
 
     /** Limit of the pairs of border edges and neighbouring polygons in linking, which is seconds of work. */
@@ -22,7 +22,7 @@ final class TileCheck {
     /** Limit of coordinates: squares of differences stay far from overflow. */
     private static final float LARGEST = 1e9f;
 
-    private TileCheck() {}
+    private DetourTileCheck() {}
 
     /**
      * @param what name of the tile in errors

@@ -11,7 +11,7 @@ import org.recast4j.detour.Poly;
  *
  * @param id the polygon's id in the mesh
  */
-record Ground(int id, List<Border> borders) {
+record BorderedPolygon(int id, List<Border> borders) {
     /**
      * A part of a border.
      *
@@ -23,7 +23,7 @@ record Ground(int id, List<Border> borders) {
     record Border(int origin, double from, double to, float[] ends) {}
 
     /** Returns a whole polygon of Detour. */
-    static Ground whole(int id, float[] vertices, Poly poly) {
+    static BorderedPolygon whole(int id, float[] vertices, Poly poly) {
         List<Border> borders = new ArrayList<>();
         for (int edge = 0; edge < poly.vertCount; edge++) {
             float[] ends = new float[6];
@@ -31,10 +31,10 @@ record Ground(int id, List<Border> borders) {
             System.arraycopy(vertices, 3 * poly.verts[(edge + 1) % poly.vertCount], ends, 3, 3);
             borders.add(new Border(edge, 0, 1, ends));
         }
-        return new Ground(id, borders);
+        return new BorderedPolygon(id, borders);
     }
 
-    static Ground piece(int id, PolygonRepair repair, PolygonRepair.Piece piece) {
+    static BorderedPolygon piece(int id, PolygonRepair repair, PolygonRepair.Piece piece) {
         List<Border> borders = new ArrayList<>();
         for (PolygonRepair.Side side : piece.sides()) {
             int a = side.start();
@@ -42,7 +42,7 @@ record Ground(int id, List<Border> borders) {
             float[] ends = {repair.x(a), repair.y(a), repair.z(a), repair.x(b), repair.y(b), repair.z(b)};
             borders.add(new Border(side.origin(), side.from(), side.to(), ends));
         }
-        return new Ground(id, borders);
+        return new BorderedPolygon(id, borders);
     }
 
     /** Returns the part of the border on a side of the tile. */
@@ -59,8 +59,8 @@ record Ground(int id, List<Border> borders) {
     }
 
     /** Returns the piece that contains a point or is nearest to it. */
-    static Ground nearest(List<Ground> pieces, double x, double z) {
-        Ground nearest = pieces.get(0);
+    static BorderedPolygon nearest(List<BorderedPolygon> pieces, double x, double z) {
+        BorderedPolygon nearest = pieces.get(0);
         double least = Double.POSITIVE_INFINITY;
         for (int i = 0; pieces.size() > 1 && i < pieces.size(); i++) {
             double distance = pieces.get(i).distance2(x, z);
