@@ -1,7 +1,7 @@
 /**
  * The papers' experiments, peers, benchmarks and plots.
  *
- * <p>Nothing is exported: the command line, which alone uses it, runs on the class path.
+ * <p>Nothing is exported: its only user, the command line, runs on the class path.
  */
 module throng.lab {
     requires transitive throng.core;

@@ -7,7 +7,7 @@ import dev.throng.lab.plain.PlainSearch;
 import dev.throng.lab.plain.PlainSmoothing;
 import java.util.List;
 
-/** HPA* to the letter of the paper's appendix, smoothed as its authors do. One per thread. */
+/** HPA* as in the paper's appendix, with the smoothing of its authors. One per thread. */
 final class AppendixHpa implements HpaMethod {
     private final PlainGrid grid;
     private final PlainHpa hpa;

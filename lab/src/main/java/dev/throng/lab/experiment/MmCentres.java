@@ -2,11 +2,11 @@ package dev.throng.lab.experiment;
 
 import dev.throng.grid.GridIndex;
 
-/** Where the centre of a region is. */
+/** The position of the centre of a region. */
 enum MmCentres {
     /** Near the middle of the region: the paper's static centres. */
     STATIC("static centres", GridIndex.Centres.STATIC),
-    /** Where the most expensive step to a neighbouring centre is cheapest: the paper's dynamic ones. */
+    /** The tile for which the most expensive step to a neighbouring centre is cheapest: the paper's dynamic centres. */
     OPTIMISED("optimised centres", GridIndex.Centres.OPTIMISED);
 
     private final String words;
@@ -22,7 +22,7 @@ enum MmCentres {
         return words;
     }
 
-    /** What the index is asked for. */
+    /** Returns the option of the index. */
     GridIndex.Centres wanted() {
         return wanted;
     }

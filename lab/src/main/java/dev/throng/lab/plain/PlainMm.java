@@ -13,7 +13,7 @@ import java.util.TreeSet;
  * refinement by R[n, t, -, -]. One per thread, reused.
  */
 public final class PlainMm {
-    /** How many tiles a trim in percent cuts off. */
+    /** Rounding of the number of tiles that a trim in percent removes. */
     public enum Rounding {
         /** The nearest whole number; a half rounds up. */
         NEAREST,
@@ -22,10 +22,10 @@ public final class PlainMm {
     }
 
     /**
-     * A path and what it took.
+     * A path and its effort.
      *
      * @param path its tiles, from start to goal
-     * @param steps how many steps it was refined in
+     * @param steps number of steps of the refinement
      * @param expanded regions and tiles
      * @param largestStep the most tiles expanded in one step
      */
@@ -34,13 +34,13 @@ public final class PlainMm {
     private final PlainGrid grid;
     private final int sectorSize;
 
-    /** By tile: its region, or {@link PlainSearch#NONE}. */
+    /** Region of each tile, or {@link PlainSearch#NONE}. */
     private final int[] regions;
 
-    /** By region: its centre. */
+    /** Centre of each region. */
     private final List<Integer> centres = new ArrayList<>();
 
-    /** By region: those that a move leads to. */
+    /** Regions to which moves lead from each region. */
     private final List<TreeSet<Integer>> edges = new ArrayList<>();
 
     private final PlainSearch tileSearch;
@@ -94,11 +94,11 @@ public final class PlainMm {
         return grid.y(tile) / sectorSize * grid.width() + grid.x(tile) / sectorSize;
     }
 
-    /** The tile nearest to the mean of all; of equals the first. */
+    /** Returns the tile nearest to the mean of all; the first of equals. */
     private int middle(List<Integer> tiles) {
         long columns = tiles.stream().mapToLong(grid::x).sum();
         long rows = tiles.stream().mapToLong(grid::y).sum();
-        // Times the number of tiles, so that nothing is rounded.
+        // Multiplied by the number of tiles, so that nothing is rounded.
         return tiles.stream()
                 .min(Comparator.<Integer>comparingLong(tile -> square(tiles.size() * (long) grid.x(tile) - columns)
                                 + square(tiles.size() * (long) grid.y(tile) - rows))
@@ -110,7 +110,7 @@ public final class PlainMm {
         return value * value;
     }
 
-    /** The region of a tile. */
+    /** Returns the region of a tile. */
     public int region(int tile) {
         return regions[tile];
     }
@@ -119,17 +119,17 @@ public final class PlainMm {
         return centres.size();
     }
 
-    /** The tile that is the centre of a region. */
+    /** Returns the tile at the centre of a region. */
     public int centre(int region) {
         return centres.get(region);
     }
 
-    /** Puts the centre of a tile's region there. */
+    /** Moves the centre of a tile's region to the tile. */
     public void moveCentre(int tile) {
         centres.set(regions[tile], tile);
     }
 
-    /** The regions that moves lead to from a region. */
+    /** Returns the regions to which moves lead from a region. */
     public Iterable<Integer> neighbours(int region) {
         return edges.get(region);
     }
@@ -138,8 +138,8 @@ public final class PlainMm {
      * Finds a path and refines it by R[n, t, -, -].
      *
      * @param step edges refined in one step
-     * @param trim per cent of a step's tiles that are cut off its end; negative for none, and then the path goes through
-     *     the centres of the start's and the goal's regions too
+     * @param trim percentage of a step's tiles that are removed from its end. If negative, none are, and the path also passes the centres of the
+     *     start's and the goal's regions
      * @return null when there is no path
      */
     public Answer solve(int start, int goal, int step, int trim, Rounding rounding) {

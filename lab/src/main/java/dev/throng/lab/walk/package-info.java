@@ -1,2 +1,2 @@
-/** Crowds that walk: runs, checks by plain geometry, trajectories and peers. */
+/** Walking crowds: runs, checks by plain geometry, trajectories and peers. */
 package dev.throng.lab.walk;
