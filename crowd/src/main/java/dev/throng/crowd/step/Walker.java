@@ -607,7 +607,7 @@ final class Walker implements Crew.Worker {
                 return true;
             }
         }
-        // An agent that makes progress has nobody in front.
+        // An agent that makes progress has no agent in front.
         boolean slow = stride < SLOWED * bodies.speed[slot] * walk.dt;
         if (slow && occupied(row, slot)) {
             settle(row);

@@ -26,7 +26,7 @@ import java.util.function.Supplier;
  * @param seed of everything random
  * @param quick whether a sample is enough: fewer worlds and searches, the same work on each
  * @param wantedPairs starts and goals on every mesh; 0 for the papers' 100 with times and 10,000 without [Limits: 0 to {@value #MAX_PAIRS}]
- * @param executor runs up to {@code parallelism - 1} workers beside the calling thread
+ * @param executor runs up to {@code parallelism - 1} workers besides the calling thread
  * @param parallelism maximum number of threads, at least 1; timed code runs on one
  * @param timing whether times are wanted; without them, a contest asks everything once, and its times are meaningless
  * @param progress called by one thread at a time
@@ -47,7 +47,7 @@ public record Context(
         Map<String, Object> shared) {
     public static final int MAX_PAIRS = 1_000_000;
 
-    /** Fraction of the maps for a quick look: one of so many. */
+    /** Divisor of the number of maps for a quick look. */
     private static final int QUICK_SHARE = 10;
 
     private static final int SEARCHES = 100;

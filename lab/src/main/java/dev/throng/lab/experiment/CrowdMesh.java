@@ -117,7 +117,7 @@ final class CrowdMesh {
         return Arrays.copyOf(requests, BatchPlanner.REQUEST * agents);
     }
 
-    /** Returns the host's answers to at least so many agents. */
+    /** Returns the host's answers to at least a number of agents. */
     CrowdReference reference(int agents) {
         grow(agents);
         return reference;

@@ -49,7 +49,7 @@ record CrowdMethod(String name, Setting setting, Sharing sharing, int most) {
         return setting == Setting.OURS ? Look.of(name) : Look.of(name).shade(2);
     }
 
-    /** For tables and legends. */
+    /** Returns the name in tables and legends. */
     @Override
     public String toString() {
         return setting == Setting.OURS ? name : name + ", nothing shared";

@@ -125,7 +125,7 @@ public final class MapSet {
         return Math.pow((double) map / (GENERATED - 1), GROWTH);
     }
 
-    /** Returns at most so many of the maps, spread over the set. */
+    /** Returns at most a number of the maps, spread over the set. */
     MapSet sample(int most) {
         if (size() <= most) {
             return this;

@@ -67,7 +67,7 @@ final class MeshTimes {
             };
         }
 
-        /** For tables and legends. */
+        /** Returns the name in tables and legends. */
         @Override
         public String toString() {
             return words;

@@ -17,7 +17,7 @@ enum MmCentres {
         this.wanted = wanted;
     }
 
-    /** For tables and legends. */
+    /** Returns the name in tables and legends. */
     String words() {
         return words;
     }

@@ -27,7 +27,7 @@ public enum Setting {
                 .orElseThrow();
     }
 
-    /** For tables and legends. */
+    /** Returns the name in tables and legends. */
     public String words() {
         return words;
     }

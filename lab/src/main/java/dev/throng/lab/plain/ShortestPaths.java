@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * Lengths of the shortest paths on a mesh, in the (x, z) plane: A* over the visibility graph of the corners of walls. The visible corners of a corner
  * are found on first use, and kept. Share freely.
  *
- * <p>Polygons above one another are told apart: sight leads through portals only. Links are not taken.
+ * <p>Polygons above one another are distinguished: sight leads only through portals. Links are not taken.
  */
 public final class ShortestPaths {
     /** Tolerance of a turn, relative to the lengths of two vectors, since coordinates are rounded. */

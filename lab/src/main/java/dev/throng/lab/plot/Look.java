@@ -104,7 +104,7 @@ public record Look(Color colour, Marker marker, Dash dash, boolean filled) {
     /**
      * Throws if a method has another colour than its own.
      *
-     * @param name of a curve: the name of a method, alone or before a comma or a space, or of anything else
+     * @param name of a curve: the name of a method, possibly followed by a comma or a space, or of anything else
      */
     static void check(String name, Look look) {
         METHODS.forEach((method, own) -> {
