@@ -5,8 +5,6 @@
  */
 @SuppressWarnings("module") // The modules that see the inside are built after this one.
 module throng.core {
-    requires java.desktop;
-
     exports dev.throng;
     exports dev.throng.batch;
     exports dev.throng.file;
@@ -15,46 +13,65 @@ module throng.core {
     exports dev.throng.path;
     exports dev.throng.world;
     exports dev.throng.graph to
+            throng.bench,
             throng.gpu,
-            throng.lab,
             throng.recast,
             throng.server;
     exports dev.throng.grid.hpa to
-            throng.lab,
+            throng.bench,
+            throng.server;
+    exports dev.throng.grid.index to
+            throng.bench,
             throng.server;
     exports dev.throng.grid.mm to
-            throng.lab,
+            throng.bench,
             throng.server;
     exports dev.throng.grid.octile to
-            throng.lab,
+            throng.bench,
+            throng.server;
+    exports dev.throng.grid.tiles to
+            throng.bench,
             throng.server;
     exports dev.throng.inside to
+            throng.bench,
             throng.crowd,
             throng.gpu,
-            throng.lab,
             throng.server;
     exports dev.throng.io to
+            throng.bench,
             throng.draw,
-            throng.lab,
             throng.server;
-    exports dev.throng.mesh.index to
-            throng.gpu,
-            throng.lab,
-            throng.server;
-    exports dev.throng.mesh.portal to
+    exports dev.throng.mesh.flat to
+            throng.bench,
             throng.crowd,
             throng.gpu,
-            throng.lab,
             throng.recast,
             throng.server;
+    exports dev.throng.mesh.graph to
+            throng.bench,
+            throng.crowd,
+            throng.gpu,
+            throng.recast,
+            throng.server;
+    exports dev.throng.mesh.index to
+            throng.bench,
+            throng.gpu,
+            throng.server;
+    exports dev.throng.mesh.locate to
+            throng.crowd,
+            throng.gpu,
+            throng.recast,
+            throng.server;
+    exports dev.throng.mesh.search to
+            throng.bench;
     exports dev.throng.mesh.surface to
             throng.crowd;
     exports dev.throng.mesh.string to
-            throng.lab;
+            throng.bench;
     exports dev.throng.overlay to
+            throng.bench,
             throng.gpu,
-            throng.lab,
             throng.server;
     exports dev.throng.partition to
-            throng.lab;
+            throng.bench;
 }

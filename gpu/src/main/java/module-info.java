@@ -6,11 +6,11 @@ module throng.gpu {
 
     exports dev.throng.gpu;
     exports dev.throng.gpu.driver to
+            throng.bench,
             throng.crowd,
-            throng.lab,
             com.sun.jna;
     exports dev.throng.gpu.kernel to
-            throng.lab;
+            throng.bench;
     exports dev.throng.gpu.plan to
-            throng.lab;
+            throng.bench;
 }

@@ -10,6 +10,12 @@ import dev.throng.gpu.GpuBatchPlanner;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.io.AtomicFile;
+import dev.throng.requests.BatchFileOutput;
+import dev.throng.requests.BatchMark;
+import dev.throng.requests.BatchOutput;
+import dev.throng.requests.BatchStream;
+import dev.throng.requests.BatchStreamOutput;
+import dev.throng.requests.ChunkReader;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -178,7 +184,8 @@ final class BatchCommand extends OneWorldCommand {
                                 reader,
                                 output,
                                 () -> new CsvBatch(name, columns, detail(), planner),
-                                workers,
+                                workers.executor(),
+                                workers.count(),
                                 chunkBytes()),
                         begun,
                         name);
@@ -271,7 +278,7 @@ final class BatchCommand extends OneWorldCommand {
         PrintWriter err = spec.commandLine().getErr();
         long bytes = requests.equals(Output.STREAM) ? -1 : Files.size(Path.of(requests));
         BatchMark done;
-        try (Progress bar = Progress.of("batch", bytes)) {
+        try (ProgressLine bar = ProgressLine.of("batch", bytes)) {
             done = stream.run(
                     begun,
                     bad -> err.println(name + ": line " + bad.line() + ": " + bad.fault()),

@@ -1,13 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.crowd.BatchTimes;
+import dev.throng.bench.crowd.CostBench;
+import dev.throng.bench.crowd.Crowd;
+import dev.throng.bench.crowd.CrowdBench;
+import dev.throng.bench.crowd.CrowdReference;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.grid.RefinePolicy;
-import dev.throng.lab.crowd.BatchTimes;
-import dev.throng.lab.crowd.CostBench;
-import dev.throng.lab.crowd.Crowd;
-import dev.throng.lab.crowd.CrowdBench;
-import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -275,7 +275,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
             BatchTimes astar,
             CrowdBench.Care care,
             Workers workers) {
-        try (Progress bar = Progress.of(algo, 1)) {
+        try (ProgressLine bar = ProgressLine.of(algo, 1)) {
             return CrowdBench.onHost(
                     algo, world, policy, requests, workers.executor(), workers.count(), astar, care, bar::at);
         }

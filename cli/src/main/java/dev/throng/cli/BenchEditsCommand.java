@@ -1,13 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.lab.bench.BlockEditBench;
-import dev.throng.lab.bench.EditKind;
-import dev.throng.lab.bench.MeshEditBench;
-import dev.throng.lab.bench.MeshEditRow;
-import dev.throng.lab.bench.MeshEditStorm;
-import dev.throng.lab.bench.ObstacleBench;
-import dev.throng.lab.bench.TileCachePeer;
+import dev.throng.bench.mesh.BlockEditBench;
+import dev.throng.bench.mesh.EditKind;
+import dev.throng.bench.mesh.MeshEditBench;
+import dev.throng.bench.mesh.MeshEditRow;
+import dev.throng.bench.mesh.MeshEditStorm;
+import dev.throng.bench.mesh.ObstacleBench;
+import dev.throng.bench.mesh.TileCachePeer;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.TiledGround;
@@ -141,11 +141,11 @@ final class BenchEditsCommand extends OneWorldCommand {
                     "--storm: edits at random are made to worlds that are loaded, not to " + BLOCKS);
         }
         BlockEditBench.Result result;
-        try (Progress bar = Progress.of(BLOCKS, 1)) {
+        try (ProgressLine bar = ProgressLine.of(BLOCKS, 1)) {
             result = BlockEditBench.run(
                     BlockWorld.generate(blocks, common.seed),
                     algos,
-                    (algo, world) -> MeshIndexes.readyFor(algo, world, index(), workers),
+                    (algo, world) -> MeshMethods.readyFor(algo, world, index(), workers),
                     edits,
                     common.seed,
                     workers.executor(),
@@ -175,7 +175,7 @@ final class BenchEditsCommand extends OneWorldCommand {
         if (soup == null) {
             return null;
         }
-        try (Progress bar = Progress.of("tiles", 1)) {
+        try (ProgressLine bar = ProgressLine.of("tiles", 1)) {
             return TiledGround.of(
                     soup, agent.settings(), Tiling.tiles(tileSize()), workers.executor(), workers.count(), bar::at);
         }
@@ -188,8 +188,8 @@ final class BenchEditsCommand extends OneWorldCommand {
     private int storm(String name, NavMesh mesh, Workers workers) throws IOException {
         MeshEditStorm.Result result;
         TiledGround ground = ground(workers);
-        MeshEditBench.Indexer indexer = (algo, world) -> MeshIndexes.readyFor(algo, world, index(), workers);
-        try (Progress bar = Progress.of("storm", 1)) {
+        MeshEditBench.Indexer indexer = (algo, world) -> MeshMethods.readyFor(algo, world, index(), workers);
+        try (ProgressLine bar = ProgressLine.of("storm", 1)) {
             result = ground == null
                     ? MeshEditStorm.run(mesh, algos, indexer, edits, common.seed, workers.executor(), bar::at)
                     : MeshEditStorm.run(ground, algos, indexer, edits, common.seed, workers.executor(), bar::at);
@@ -212,12 +212,12 @@ final class BenchEditsCommand extends OneWorldCommand {
     private int times(String name, NavMesh mesh, Workers workers) throws IOException {
         List<MeshEditRow> rows = new ArrayList<>();
         for (EditKind kind : EditKind.values()) {
-            try (Progress bar = Progress.of(EnumNames.shown(kind), 1)) {
+            try (ProgressLine bar = ProgressLine.of(EnumNames.shown(kind), 1)) {
                 rows.addAll(MeshEditBench.run(
                         kind,
                         mesh,
                         algos,
-                        (algo, world) -> MeshIndexes.readyFor(algo, world, index(), workers),
+                        (algo, world) -> MeshMethods.readyFor(algo, world, index(), workers),
                         edits,
                         common.seed,
                         workers.executor(),
@@ -261,11 +261,11 @@ final class BenchEditsCommand extends OneWorldCommand {
             return 0;
         }
         ObstacleBench.Result result;
-        try (Progress bar = Progress.of("obstacle", 1)) {
+        try (ProgressLine bar = ProgressLine.of("obstacle", 1)) {
             result = ObstacleBench.run(
                     ground,
                     algos,
-                    (algo, world) -> MeshIndexes.readyFor(algo, world, index(), workers),
+                    (algo, world) -> MeshMethods.readyFor(algo, world, index(), workers),
                     edits,
                     common.seed,
                     workers.executor(),
@@ -299,7 +299,7 @@ final class BenchEditsCommand extends OneWorldCommand {
         });
         thread.setDaemon(true);
         thread.start();
-        try (Progress bar = Progress.of("recast4j", 1)) {
+        try (ProgressLine bar = ProgressLine.of("recast4j", 1)) {
             for (int second = 0; second < PEER_SECONDS && thread.isAlive(); second++) {
                 bar.at(second, PEER_SECONDS);
                 thread.join(1000);

@@ -3,8 +3,8 @@ package dev.throng.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.throng.BadInputException;
+import dev.throng.bench.crowd.Crowd;
 import dev.throng.file.WorldFile;
-import dev.throng.lab.crowd.Crowd;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.server.ThrongServer;
@@ -47,8 +47,8 @@ final class BenchHttpCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common;
 
-    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
-    AgentOptions agent = new AgentOptions();
+    @ArgGroup(validate = false, heading = AgentCliOptions.HEADING)
+    AgentCliOptions agent = new AgentCliOptions();
 
     @Parameters(paramLabel = "WORLD", description = "The world.")
     String input;

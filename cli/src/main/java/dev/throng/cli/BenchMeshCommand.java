@@ -1,11 +1,11 @@
 package dev.throng.cli;
 
-import dev.throng.lab.bench.MeshBench;
-import dev.throng.lab.bench.MeshBenchOptions;
-import dev.throng.lab.bench.MeshBenchRow;
-import dev.throng.lab.bench.MeshContender;
-import dev.throng.lab.bench.MeshContenders;
-import dev.throng.lab.bench.OwnContender;
+import dev.throng.bench.mesh.MeshBench;
+import dev.throng.bench.mesh.MeshBenchOptions;
+import dev.throng.bench.mesh.MeshBenchRow;
+import dev.throng.bench.mesh.MeshContender;
+import dev.throng.bench.mesh.MeshContenders;
+import dev.throng.bench.mesh.OwnContender;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import java.util.List;
@@ -107,12 +107,12 @@ final class BenchMeshCommand extends OneWorldCommand {
         Report report = new Report();
         int mismatches = 0;
         List<MeshBenchRow> rows;
-        try (Progress bar = Progress.of("bench", 1)) {
+        try (ProgressLine bar = ProgressLine.of("bench", 1)) {
             List<MeshContender> contenders = MeshContenders.of(
                     names,
                     mesh,
                     loaded.twin(),
-                    (algo, world) -> MeshIndexes.readyFor(algo, ready(algo, loaded, world), index(), workers));
+                    (algo, world) -> MeshMethods.readyFor(algo, ready(algo, loaded, world), index(), workers));
             rows = MeshBench.run(mesh, contenders, options, bar::at);
         }
         for (MeshBenchRow row : rows) {
@@ -126,7 +126,7 @@ final class BenchMeshCommand extends OneWorldCommand {
 
     /** Returns the world with the index of a method; reuses the index of the file. */
     private static MeshWorld ready(String algo, WorldInput.Loaded loaded, MeshWorld world) {
-        return algo.equals(loaded.algo()) && loaded.world() instanceof MeshWorld own ? own : world;
+        return algo.equals(loaded.algo()) ? loaded.onMesh() : world;
     }
 
     private static void add(Report.Row to, MeshBenchRow row, long seed) {

@@ -1,7 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.lab.bench.SurfaceBench;
+import dev.throng.bench.mesh.SurfaceBench;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -45,7 +45,7 @@ final class BenchSurfaceCommand extends OneWorldCommand {
                     loaded.name() + ": has no Detour mesh to compare with, build it from triangles or a Detour file");
         }
         List<SurfaceBench.Row> rows;
-        try (Progress bar = Progress.of("bench", 1)) {
+        try (ProgressLine bar = ProgressLine.of("bench", 1)) {
             rows = SurfaceBench.run(loaded.twin(), calls, rounds, common.seed, bar::at);
         }
         Report report = new Report();

@@ -1,10 +1,10 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.mesh.WalkBench;
+import dev.throng.bench.walk.WalkResult;
 import dev.throng.crowd.CrowdOptions.Model;
 import dev.throng.gpu.GpuDevice;
-import dev.throng.lab.bench.WalkBench;
-import dev.throng.lab.walk.WalkResult;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.MeshWorld;
 import java.util.List;
@@ -43,8 +43,8 @@ final class BenchWalkCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common;
 
-    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
-    AgentOptions agent = new AgentOptions();
+    @ArgGroup(validate = false, heading = AgentCliOptions.HEADING)
+    AgentCliOptions agent = new AgentCliOptions();
 
     @Parameters(arity = "0..1", paramLabel = "WORLD", description = "The world (an open field).")
     String input;
@@ -164,7 +164,7 @@ final class BenchWalkCommand implements Callable<Integer> {
                     .mapToInt(i -> i)
                     .toArray()) {
                 WalkResult result;
-                try (Progress bar = Progress.of(model, 1)) {
+                try (ProgressLine bar = ProgressLine.of(model, 1)) {
                     result = WalkBench.ours(
                             world,
                             opened,
@@ -192,7 +192,7 @@ final class BenchWalkCommand implements Callable<Integer> {
 
     private void addDetour(Report report, String name, DetourTwin twin, int size) {
         WalkBench.DetourRow result;
-        try (Progress bar = Progress.of(DETOUR, 1)) {
+        try (ProgressLine bar = ProgressLine.of(DETOUR, 1)) {
             result = WalkBench.detour(twin, size, steps, common.seed, bar::at);
         }
         row(report, name, size, DETOUR, 1, steps, DeviceChoice.CPU)

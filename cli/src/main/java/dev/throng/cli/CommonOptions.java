@@ -3,9 +3,9 @@ package dev.throng.cli;
 import picocli.CommandLine.Option;
 
 /** Options of every subcommand. */
-final class CommonOptions {
+public final class CommonOptions {
     /** Default seed. */
-    static final long SEED = 1;
+    public static final long SEED = 1;
 
     @Option(
             names = {"-h", "--help"},
@@ -14,7 +14,7 @@ final class CommonOptions {
     boolean help;
 
     @Option(names = "--json", description = "Print one JSON object per line instead of text.")
-    boolean json;
+    public boolean json;
 
     @Option(
             names = "--seed",
@@ -24,7 +24,7 @@ final class CommonOptions {
             description =
                     "Seed of everything random (default ${DEFAULT-VALUE}): generated worlds, how meshes are cut, crowds,"
                             + " pairs of points, edits. Of no effect where nothing is random.")
-    long seed;
+    public long seed;
 
     @Option(
             names = "--threads",
@@ -35,7 +35,7 @@ final class CommonOptions {
                             + " experiments. Of no effect on the rest: world and scen use one.")
     private Integer threads;
 
-    int threads() {
+    public int threads() {
         return Limits.checked(
                 "--threads", threads == null ? Runtime.getRuntime().availableProcessors() : threads, 1, 1024);
     }

@@ -1,5 +1,12 @@
 package dev.throng.cli;
 
+import dev.throng.bench.crowd.BatchTimes;
+import dev.throng.bench.crowd.Crowd;
+import dev.throng.bench.crowd.CrowdBench;
+import dev.throng.bench.crowd.CrowdReference;
+import dev.throng.bench.walk.WalkPlan;
+import dev.throng.bench.walk.WalkResult;
+import dev.throng.bench.walk.WalkRun;
 import dev.throng.crowd.CrowdOptions.Model;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuDevices;
@@ -8,13 +15,6 @@ import dev.throng.gpu.GpuOptions;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.inside.Inside;
-import dev.throng.lab.crowd.BatchTimes;
-import dev.throng.lab.crowd.Crowd;
-import dev.throng.lab.crowd.CrowdBench;
-import dev.throng.lab.crowd.CrowdReference;
-import dev.throng.lab.walk.WalkPlan;
-import dev.throng.lab.walk.WalkResult;
-import dev.throng.lab.walk.WalkRun;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.world.GridWorld;
@@ -73,8 +73,8 @@ final class DemoCommand implements Callable<Integer> {
     @Mixin
     PictureOptions pictures;
 
-    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
-    AgentOptions agent = new AgentOptions();
+    @ArgGroup(validate = false, heading = AgentCliOptions.HEADING)
+    AgentCliOptions agent = new AgentCliOptions();
 
     @Option(
             names = "--scenario",
@@ -224,7 +224,7 @@ final class DemoCommand implements Callable<Integer> {
         }
         onDevice(opened, loaded, worlds, requests, workers, onDevice);
         say("planning a tenth of the crowd with recast4j's Detour");
-        try (Progress bar = Progress.of("detour", 1)) {
+        try (ProgressLine bar = ProgressLine.of("detour", 1)) {
             rows.add(CrowdBench.detour(loaded.twin(), requests, rows.get(0), bar::at));
         }
         draw(loaded.world(), level.id(), rows.get(0), out);
@@ -300,7 +300,7 @@ final class DemoCommand implements Callable<Integer> {
         WalkPlan plan = WalkPlan.of(indexed, Model.SPEED, walkers, WALK_SECONDS, common.seed);
         WalkHeat heat = new WalkHeat(plan.world(), plan.steps());
         WalkResult result;
-        try (Progress bar = Progress.of("walk", plan.steps())) {
+        try (ProgressLine bar = ProgressLine.of("walk", plan.steps())) {
             result = new WalkRun(plan)
                     .run(workers.executor(), workers.count(), workers::allocatedBytes, bar::at, heat::at);
         }
@@ -328,7 +328,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private void draw(World world, String name, BatchTimes row, Path file) throws IOException {
         say("drawing");
-        WorldPicture picture = new WorldPicture(
+        WorldPicture picture = WorldPicture.of(
                 world, pictures.size(), String.format(Locale.ROOT, "%s, %,d agents", name, row.agents()));
         picture.crowd(row.paths());
         picture.write(file);

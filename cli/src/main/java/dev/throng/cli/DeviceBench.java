@@ -1,13 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.batch.BatchPlanner;
+import dev.throng.bench.crowd.BatchTimes;
+import dev.throng.bench.crowd.CrowdBench;
+import dev.throng.bench.crowd.CrowdPlanner;
+import dev.throng.bench.crowd.CrowdReference;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
-import dev.throng.lab.crowd.BatchTimes;
-import dev.throng.lab.crowd.CrowdBench;
-import dev.throng.lab.crowd.CrowdPlanner;
-import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.world.World;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -77,7 +77,7 @@ final class DeviceBench {
             onDevice(algo, world, true);
             return;
         }
-        try (Progress bar = Progress.of(algo + " on the CPU and on " + device.name(), 1);
+        try (ProgressLine bar = ProgressLine.of(algo + " on the CPU and on " + device.name(), 1);
                 CrowdPlanner host = host(algo, world);
                 CrowdPlanner planner = planner(algo, world)) {
             List<BatchTimes> times = CrowdBench.runWarm(
@@ -98,7 +98,7 @@ final class DeviceBench {
         int agents = requests.length / BatchPlanner.REQUEST;
         int timed = algo.equals(Methods.ASTAR) ? Math.min(agents, MOST_OF_ASTAR) : agents;
         float[] first = Arrays.copyOf(requests, BatchPlanner.REQUEST * timed);
-        try (Progress bar = Progress.of(algo + " on the CPU", 1);
+        try (ProgressLine bar = ProgressLine.of(algo + " on the CPU", 1);
                 CrowdPlanner planner = host(algo, world)) {
             addHost(algo, times(planner, first, bar));
         }
@@ -113,7 +113,7 @@ final class DeviceBench {
         if (givenUp) {
             return;
         }
-        try (Progress bar = Progress.of(algo + " on " + device.name(), 1);
+        try (ProgressLine bar = ProgressLine.of(algo + " on " + device.name(), 1);
                 CrowdPlanner planner = planner(algo, world)) {
             addDevice(algo, planner, times(planner, requests, bar), shown);
         } catch (GpuException e) {
@@ -134,7 +134,7 @@ final class DeviceBench {
         warnings.accept(device.name() + " failed at " + algo + ", the CPU plans alone: " + failure.getMessage());
     }
 
-    private BatchTimes times(CrowdPlanner planner, float[] crowd, Progress bar) {
+    private BatchTimes times(CrowdPlanner planner, float[] crowd, ProgressLine bar) {
         return CrowdBench.run(ROUNDS, bar::at, planner.on(crowd, reference)).get(0);
     }
 

@@ -10,16 +10,16 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /** Opens the requested device, or reports in one line why it cannot be used. Stateless. */
-final class DeviceChoice {
+public final class DeviceChoice {
     static final String CPU = "cpu";
-    static final String AUTO = GpuDevices.AUTO;
+    public static final String AUTO = GpuDevices.AUTO;
 
     private static final List<String> GPUS = List.of(GpuDevices.CUDA, GpuDevices.OPENCL);
 
     private DeviceChoice() {}
 
     /** Throws for an unknown kind of device. */
-    static void requireKnown(String kind, boolean cpuToo) {
+    public static void requireKnown(String kind, boolean cpuToo) {
         if (!GPUS.contains(kind) && !kind.equals(AUTO) && !(cpuToo && kind.equals(CPU))) {
             throw new BadInputException("--device " + kind + ": known are " + (cpuToo ? "cpu, " : "")
                     + String.join(", ", GPUS) + " and " + AUTO);
@@ -27,14 +27,14 @@ final class DeviceChoice {
     }
 
     /** Returns options with a size of chunks, or the defaults for null. Throws for an invalid size. */
-    static GpuOptions options(Integer chunk) {
+    public static GpuOptions options(Integer chunk) {
         return chunk == null
                 ? GpuOptions.DEFAULT
                 : GpuOptions.DEFAULT.withChunk(Limits.checked("--chunk", chunk, 1, GpuOptions.MAX_CHUNK));
     }
 
     /** Returns options with a size of chunks and the data that agents share. */
-    static GpuOptions options(Integer chunk, String sharing) {
+    public static GpuOptions options(Integer chunk, String sharing) {
         return options(chunk).withSharing(EnumNames.parse("--sharing", Sharing.class, sharing));
     }
 
@@ -57,7 +57,7 @@ final class DeviceChoice {
     }
 
     /** Opens a device, which the caller closes. */
-    static GpuDevice open(String kind) {
+    public static GpuDevice open(String kind) {
         try {
             return new GpuDevices().open(kind);
         } catch (GpuException e) {
@@ -70,7 +70,7 @@ final class DeviceChoice {
      *
      * @param instead alternative without a GPU, in words
      */
-    static GpuDevice openIfAny(PrintWriter err, String instead) {
+    public static GpuDevice openIfAny(PrintWriter err, String instead) {
         try {
             return new GpuDevices().open(AUTO);
         } catch (GpuException e) {

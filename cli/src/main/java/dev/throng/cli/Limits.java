@@ -3,10 +3,10 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 
 /** Checks of options before any work. Stateless. */
-final class Limits {
+public final class Limits {
     private Limits() {}
 
-    static int checked(String option, int value, int least, int most) {
+    public static int checked(String option, int value, int least, int most) {
         if (value < least || value > most) {
             throw new BadInputException(option + " is " + value + ", the limits are " + least + " and " + most);
         }

@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A description of this machine for measurements. Stateless. */
-final class Machine {
+public final class Machine {
     private static final Path LINUX = Path.of("/proc/cpuinfo");
     private static final String NAME = "model name";
 
     private Machine() {}
 
     /** Returns processor, cores and Java. */
-    static String words() {
+    public static String words() {
         return processor() + ", " + Runtime.getRuntime().availableProcessors() + " cores, Java "
                 + Runtime.version().feature();
     }

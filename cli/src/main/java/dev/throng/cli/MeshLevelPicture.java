@@ -4,8 +4,8 @@ import dev.throng.BadInputException;
 import dev.throng.draw.MeshPicture;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
-import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
@@ -22,7 +22,7 @@ final class MeshLevelPicture {
      */
     MeshLevelPicture(MeshWorld world, int level) {
         portals = Inside.portals(world);
-        cells = MeshIndexes.cells(world);
+        cells = MeshMethods.cells(world);
         this.level = level;
         if (level < 0 || level > cells.tree().levels()) {
             throw new BadInputException("--level is " + level + ", the limits are 0 and "

@@ -2,36 +2,69 @@ package dev.throng.cli;
 
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
+import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
+import dev.throng.path.Components;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
-/** Counts and bytes of a mesh's index for reports. Lists are by level from 1. Stateless. */
+/** The counts and bytes that are printed of a mesh and its index. Lists go by level from 1. Stateless. */
 final class MeshSummary {
     private MeshSummary() {}
 
-    /** Adds the counts. Returns whether there is an index. */
-    static boolean add(Report.Row row, MeshWorld world) {
+    static void add(Report.Row row, MeshWorld world) {
+        addMesh(row, world.mesh());
         MeshOverlay index = Inside.overlay(world);
         if (index == null) {
-            return false;
+            WorldSummary.addPlain(row, world);
+            return;
         }
         MeshIndex options = world.index();
-        if (options instanceof MeshIndex.Hna hna) {
-            addHierarchy(row, hna, index, index.pathBytes());
-        } else if (options instanceof MeshIndex.Pccp pccp) {
-            addHierarchy(row, pccp.cells(), index, 0);
-            row.with("tableLevel", pccp.level()).with("tableBytes", index.pathBytes());
-        } else if (options instanceof MeshIndex.Transit transit) {
-            addTransit(row, transit, index);
+        switch (options.method()) {
+            case HNA -> addHierarchy(row, (MeshIndex.Hna) options, index, IndexBytes.ofPaths(index));
+            case PCCP -> {
+                MeshIndex.Pccp pccp = (MeshIndex.Pccp) options;
+                addHierarchy(row, pccp.cells(), index, 0);
+                row.with("tableLevel", pccp.level()).with("tableBytes", IndexBytes.ofPaths(index));
+            }
+            case TRANSIT -> addTransit(row, (MeshIndex.Transit) options, index);
+            default -> throw new IllegalStateException("an index of " + options);
         }
         MeshWorld plain = world.withIndex(MeshIndex.astar());
         row.with("graphBytes", plain.indexBytes()).with("indexBytes", world.indexBytes());
-        return true;
+    }
+
+    private static void addMesh(Report.Row row, NavMesh mesh) {
+        Components components = mesh.components();
+        int[] kinds = IntStream.range(0, mesh.linkCount())
+                .map(mesh::linkKind)
+                .distinct()
+                .sorted()
+                .toArray();
+        boolean plain = mesh.profile().equals(Profile.plain());
+        row.with("kind", "mesh")
+                .with("polygons", mesh.polygonCount())
+                .with("portals", mesh.portalCount())
+                .with("shutPortals", countIfAny(mesh.portalCount(), mesh::portalShut))
+                .with("links", mesh.linkCount())
+                .with(
+                        "linkKinds",
+                        kinds.length == 0 || kinds[kinds.length - 1] == NavMesh.ANY_LINK ? null : list(kinds))
+                .with("disabledLinks", countIfAny(mesh.linkCount(), mesh::linkDisabled))
+                .with("profile", plain ? null : mesh.profile().toString())
+                .with("components", components.count())
+                .with("largestComponent", components.count() == 0 ? 0 : components.size(components.largest()))
+                .with("sizeX", (double) mesh.max(0) - mesh.min(0))
+                .with("sizeY", (double) mesh.max(1) - mesh.min(1))
+                .with("sizeZ", (double) mesh.max(2) - mesh.min(2));
     }
 
     private static void addHierarchy(Report.Row row, MeshIndex.Hna options, MeshOverlay index, long wayBytes) {
@@ -54,7 +87,7 @@ final class MeshSummary {
                 .with("gatesByLevel", gates)
                 .with("intraEdges", sum(intraEdges))
                 .with("intraEdgesByLevel", intraEdges)
-                .with("hierarchyBytes", index.bytes() - index.pathBytes())
+                .with("hierarchyBytes", IndexBytes.of(index) - IndexBytes.ofPaths(index))
                 .with("wayBytes", wayBytes);
     }
 
@@ -65,9 +98,9 @@ final class MeshSummary {
                 .with("ways", options.storedLegs() ? "stored" : "next-hops")
                 .with("cells", index.overlay().level(index.levels()).cellCount())
                 .with("gates", index.table().gateCount())
-                .with("cellTableBytes", index.bytes() - index.tableBytes() - legBytes)
+                .with("cellTableBytes", IndexBytes.of(index) - IndexBytes.ofTable(index) - legBytes)
                 .with("wayBytes", legBytes)
-                .with("tableBytes", index.tableBytes());
+                .with("tableBytes", IndexBytes.ofTable(index));
     }
 
     private static long gates(Level level) {
@@ -95,5 +128,15 @@ final class MeshSummary {
 
     private static long sum(List<Long> counts) {
         return counts.stream().mapToLong(Long::longValue).sum();
+    }
+
+    private static List<Long> list(int[] values) {
+        return IntStream.of(values).mapToObj(value -> (long) value).toList();
+    }
+
+    /** How many ids something is true of; null, which is not printed, where it is true of none. */
+    private static Integer countIfAny(int limit, IntPredicate wanted) {
+        int count = (int) IntStream.range(0, limit).filter(wanted).count();
+        return count == 0 ? null : count;
     }
 }

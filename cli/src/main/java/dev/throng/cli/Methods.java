@@ -1,7 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.lab.grid.GridMethod;
+import dev.throng.bench.grid.GridMethod;
 import java.util.List;
 
 /** Names of the methods of path finding. Stateless. */

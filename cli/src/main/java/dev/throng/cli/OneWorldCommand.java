@@ -23,8 +23,8 @@ abstract class OneWorldCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common;
 
-    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
-    AgentOptions agent = new AgentOptions();
+    @ArgGroup(validate = false, heading = AgentCliOptions.HEADING)
+    AgentCliOptions agent = new AgentCliOptions();
 
     @Parameters(paramLabel = "WORLD", description = "The world.")
     String input;

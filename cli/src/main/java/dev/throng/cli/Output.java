@@ -13,7 +13,7 @@ import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Output of a command: a file, or the standard output with the name -. Stateless. */
-final class Output {
+public final class Output {
     /** Name of the standard output. */
     static final String STREAM = "-";
 
@@ -34,17 +34,17 @@ final class Output {
 
     /** Throws if a picture cannot be written, or its name has the ending of another format. */
     static void checkPicture(Path file, Path... sources) throws IOException {
+        check(file, sources);
         String name = String.valueOf(file.getFileName());
         int dot = name.lastIndexOf('.');
         if (dot > 0 && !name.toLowerCase(Locale.ROOT).endsWith(PICTURE)) {
             throw new BadInputException(
                     file + ": pictures are written as " + PICTURE + ", not as " + name.substring(dot));
         }
-        check(file, sources);
     }
 
     /** Throws for the standard output if a command writes more than one file. */
-    static void refuseStream(String option, Path file, String what) {
+    public static void refuseStream(String option, Path file, String what) {
         if (isStream(file)) {
             throw new BadInputException(option + " -: " + what + ", which cannot go to the standard output");
         }

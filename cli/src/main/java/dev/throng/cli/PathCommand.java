@@ -1,22 +1,15 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.crowd.Crowd;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.hpa.HpaPlanner;
-import dev.throng.grid.mm.MmPlanner;
-import dev.throng.inside.Inside;
-import dev.throng.lab.crowd.Crowd;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.world.GridQuery;
-import dev.throng.world.GridWorld;
 import dev.throng.world.MeshEdit;
-import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
-import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -49,12 +42,6 @@ import picocli.CommandLine.Option;
             "  throng path city.throng --forbid 2,3"
         })
 final class PathCommand extends OneWorldCommand {
-    /** Number of warm-up queries for the JIT, so that the printed time is that in a running program. */
-    private static final int WARM_UP = 200;
-
-    /** Maximum time of the warm-up: long queries on a large world are warm after a few. */
-    private static final long WARM_UP_NANOS = 500_000_000;
-
     @Mixin
     PictureOptions pictures;
 
@@ -197,73 +184,56 @@ final class PathCommand extends OneWorldCommand {
     }
 
     private MeshIndex.Connector connector() {
-        return connector == null
-                ? MeshIndex.Connector.LEVEL_BY_LEVEL
-                : EnumNames.parse("--connector", MeshIndex.Connector.class, connector);
+        return connector == null ? null : EnumNames.parse("--connector", MeshIndex.Connector.class, connector);
+    }
+
+    private PathFinder.Settings settings(List<double[]> doors) {
+        return new PathFinder.Settings(level, sectors, tight, connector(), refine, smoothing(), doors);
     }
 
     @Override
     int run(WorldInput.Loaded input, Workers workers) throws Exception {
         WorldInput.Loaded loaded = forbidding(chosen(input, workers), workers);
         List<double[]> doors = doors();
-        World world = loaded.world();
-        int shutPortals = 0;
-        if (!doors.isEmpty()) {
-            MeshWorld closed = shut(loaded, doors);
-            closed.finish(workers.executor(), workers.count());
-            world = closed;
-            shutPortals = shutPortals(closed.mesh()) - shutPortals(loaded.mesh().mesh());
-        }
+        World world = doors.isEmpty() ? loaded.world() : shut(loaded, doors, workers);
+        PathFinder finder = PathFinder.of(world, settings(doors));
         float[] random = Crowd.requests(loaded.place(), 1, common.seed);
-        double[] start = from == null ? point(random, 0) : parse("--from", from, world);
-        double[] goal = to == null ? point(random, 3) : parse("--to", to, world);
+        double[] start = from == null ? point(random, 0) : finder.point("--from", from);
+        double[] goal = to == null ? point(random, 3) : finder.point("--to", to);
 
-        PathQuery query = query(world);
-        PathBuffer path = new PathBuffer();
-        warmUp(query, start, goal, path);
-        long before = System.nanoTime();
-        PathStatus status = find(query, start, goal, path);
-        double micros = (System.nanoTime() - before) / 1e3;
-
-        if (status == PathStatus.OFF_WORLD) {
-            throw new BadInputException(offWorld(loaded, query, start, goal));
+        double micros = finder.find(start, goal);
+        PathBuffer path = finder.path;
+        if (path.status() == PathStatus.OFF_WORLD) {
+            throw new BadInputException(finder.offWorld(start, goal));
         }
         Report report = new Report();
         Report.Row row = report.row("path", loaded.name())
                 .with("algo", loaded.algo())
                 .with("seed", common.seed)
-                .with("from", shown(start))
-                .with("to", shown(goal))
-                .with("status", status.toString())
+                .with("from", PointText.shown(start))
+                .with("to", PointText.shown(goal))
+                .with("status", path.status().toString())
                 .with("cost", path.cost())
-                .with("length", path.length())
-                // A field of the contract, even for tiles; people read the right word.
-                .with("polygons", loaded.isGrid() && !common.json ? null : path.corridorSize())
-                .with("tiles", loaded.isGrid() ? path.corridorSize() : null)
-                .with("waypoints", path.waypointCount())
-                .with("expanded", query.expanded())
-                .with(
-                        "diagonals",
-                        loaded.isGrid() ? EnumNames.shown(loaded.grid().map().diagonals()) : null);
+                .with("length", path.length());
+        finder.addSize(row, common.json);
+        row.with("waypoints", path.waypointCount())
+                .with("expanded", finder.query().expanded());
         if (!doors.isEmpty()) {
-            row.with("shutPortals", shutPortals);
+            row.with(
+                    "shutPortals",
+                    shutPortals(((MeshWorld) world).mesh())
+                            - shutPortals(loaded.mesh().mesh()));
         }
-        if (query instanceof GridQuery gridQuery && status == PathStatus.FOUND) {
-            addEffort(row, gridQuery, loaded.grid().index());
-        }
+        finder.addEffort(row);
         row.with("us", micros);
         // Draw before anything is printed, since a report means success.
         if (png != null) {
-            WorldPicture picture = new WorldPicture(world, pictures.size(), loaded.name());
+            WorldPicture picture = finder.picture(pictures.size(), loaded.name());
             if (trace) {
-                Trace steps = new Trace();
-                query.listener(steps);
-                find(query, start, goal, path);
-                picture.trace(steps.nodes());
+                finder.trace(picture, start, goal);
             }
-            draw(picture, world, query, start, goal, path);
-            picture.doors(doors);
-            picture.caption(PictureCaption.of(world, level, figures(world, query, path)));
+            finder.draw(start, goal);
+            picture.caption(PictureCaption.of(world, level, figures(finder)));
             picture.write(png);
         }
         PrintWriter out = Output.report(spec, png);
@@ -277,7 +247,7 @@ final class PathCommand extends OneWorldCommand {
     private List<double[]> doors() {
         List<double[]> doors = new ArrayList<>();
         for (String text : shut) {
-            double[] line = numbers("--shut", text);
+            double[] line = PointText.parse("--shut", text);
             if (line.length != 4) {
                 throw new BadInputException("--shut: '" + text + "' is not a line of a mesh: x,z,x,z");
             }
@@ -287,10 +257,11 @@ final class PathCommand extends OneWorldCommand {
     }
 
     /** Shuts the doors one after the other, and warns of those without a portal. */
-    private MeshWorld shut(WorldInput.Loaded loaded, List<double[]> doors) {
-        if (!(loaded.world() instanceof MeshWorld closed)) {
+    private MeshWorld shut(WorldInput.Loaded loaded, List<double[]> doors, Workers workers) {
+        if (loaded.isGrid()) {
             throw new BadInputException(loaded.name() + ": is a grid, --shut is for meshes");
         }
+        MeshWorld closed = loaded.onMesh();
         for (int i = 0; i < doors.size(); i++) {
             double[] line = doors.get(i);
             MeshWorld next = closed.edited(new MeshEdit().shutLine(line[0], line[1], line[2], line[3]));
@@ -302,6 +273,7 @@ final class PathCommand extends OneWorldCommand {
             }
             closed = next;
         }
+        closed.finish(workers.executor(), workers.count());
         return closed;
     }
 
@@ -313,28 +285,7 @@ final class PathCommand extends OneWorldCommand {
         return count;
     }
 
-    /** Adds the expansions of each part of the method. */
-    private static void addEffort(Report.Row row, GridQuery query, GridIndex index) {
-        switch (index.method()) {
-            case HPA -> {
-                HpaPlanner planner = Inside.hpa(query);
-                row.with("expandedJoining", planner.joining().expanded())
-                        .with("expandedMain", planner.main().expanded())
-                        .with("expandedRefining", planner.refining().expanded());
-            }
-            case MM -> {
-                MmPlanner planner = Inside.mm(query);
-                row.with("refine", planner.policy().toString())
-                        .with("expandedAbstract", planner.abstractExpanded())
-                        .with("expandedRefining", planner.refiningExpanded())
-                        .with("steps", planner.steps())
-                        .with("largestStep", planner.largestStep());
-            }
-            case ASTAR -> {}
-        }
-    }
-
-    /** Returns the same world without the forbidden areas. */
+    /** The same world without the areas that may not be entered. */
     private WorldInput.Loaded forbidding(WorldInput.Loaded loaded, Workers workers) {
         if (forbidden.isEmpty()) {
             return loaded;
@@ -354,169 +305,19 @@ final class PathCommand extends OneWorldCommand {
         return input.readyFor(algo == null ? input.algo() : algo, index(), workers);
     }
 
-    /** Returns a query with the options. */
-    private PathQuery query(World world) {
-        PathQuery query = world.newQuery();
-        boolean hna = false;
-        if (query instanceof MeshQuery meshQuery && world instanceof MeshWorld onMesh) {
-            meshQuery.tight(tight);
-            meshLevel(onMesh, meshQuery);
-            hna = onMesh.index().method() == MeshIndex.Method.HNA;
-            if (hna) {
-                meshQuery.connector(connector());
-            }
-        } else if (tight) {
-            throw new BadInputException("--tight is for meshes: paths on grids are smoothed, see --smoothing");
-        }
-        GridIndex.Method onGrid = world instanceof GridWorld grid ? grid.index().method() : null;
-        if (query instanceof GridQuery gridQuery && onGrid == GridIndex.Method.MM) {
-            gridQuery.policy(refine.policy(smoothing()));
-            return query;
-        }
-        if (connector != null && !hna) {
-            throw new BadInputException("--connector is for hna: name it with --algo hna");
-        }
-        if (refine.given()) {
-            throw new BadInputException("--refine is for mm: name it with --algo mm");
-        }
-        if (query instanceof GridQuery gridQuery && onGrid == GridIndex.Method.HPA && smoothing != null) {
-            gridQuery.smoothing(smoothing());
-        } else if (smoothing != null) {
-            throw new BadInputException("--smoothing is for hpa and mm: what others find needs none");
-        }
-        return query;
-    }
-
-    /** Sets the level of a query on a mesh to that of the picture, if the method has several levels. */
-    private void meshLevel(MeshWorld world, MeshQuery query) {
-        if (level == null) {
-            return;
-        }
-        Limits.checked("--level", level, 0, MeshIndexes.levels(world));
-        if (world.index() instanceof MeshIndex.Hna) {
-            query.level(level);
-        } else if (world.index() instanceof MeshIndex.Pccp pccp && level > 0) {
-            query.level(Math.min(level, pccp.level()));
-        }
-    }
-
-    private void draw(
-            WorldPicture picture, World world, PathQuery query, double[] start, double[] goal, PathBuffer path) {
-        if (level != null && world instanceof MeshWorld onMesh) {
-            picture.level(level, false);
-            if (level > 0 && path.status() == PathStatus.FOUND) {
-                picture.route(new MeshLevelPicture(onMesh, level).places(path));
-            }
-        } else if (level != null && level > 0) {
-            LevelPicture shown = new LevelPicture((GridWorld) world, level);
-            picture.level(level, false);
-            float[] places =
-                    shown.path((GridQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
-            if (places != null) {
-                picture.abstractPath(places);
-            }
-            return;
-        }
-        if (sectors) {
-            SectorPicture shown = new SectorPicture((GridWorld) world);
-            picture.sectors(shown);
-            float[] places =
-                    shown.route((GridQuery) query, (int) start[0], (int) start[2], (int) goal[0], (int) goal[2]);
-            if (places != null) {
-                picture.route(places);
-            }
-        }
-        if (path.waypointCount() > 0) {
-            picture.highlight(path);
-        }
-    }
-
-    /** Returns the text about the path for a caption. */
-    private String figures(World world, PathQuery query, PathBuffer path) {
-        String figures =
-                path.status() == PathStatus.FOUND ? String.format(Locale.ROOT, "cost %,.2f", path.cost()) : "no path";
-        if (world instanceof GridWorld grid && grid.index().method() == GridIndex.Method.MM) {
-            figures += ", refined by " + Inside.mm((GridQuery) query).policy();
-        }
-        return trace ? figures + String.format(Locale.ROOT, ", %,d expanded", query.expanded()) : figures;
-    }
-
-    private static void warmUp(PathQuery query, double[] start, double[] goal, PathBuffer path) {
-        long begun = System.nanoTime();
-        for (int i = 0; i < WARM_UP && System.nanoTime() - begun < WARM_UP_NANOS; i++) {
-            find(query, start, goal, path);
-        }
-    }
-
-    private static PathStatus find(PathQuery query, double[] start, double[] goal, PathBuffer path) {
-        return query.find(start[0], start[1], start[2], goal[0], goal[1], goal[2], path);
+    /** What a caption says of the path. */
+    private String figures(PathFinder finder) {
+        String figures = finder.found() ? String.format(Locale.ROOT, "cost %,.2f", finder.path.cost()) : "no path";
+        figures += finder.captioned();
+        return trace
+                ? figures
+                        + String.format(
+                                Locale.ROOT, ", %,d expanded", finder.query().expanded())
+                : figures;
     }
 
     private static double[] point(float[] request, int at) {
         return new double[] {request[at], request[at + 1], request[at + 2]};
-    }
-
-    /** Parses a point: three coordinates on a mesh; column and row of a tile on a grid, for the centre of the tile. */
-    private static double[] parse(String option, String text, World world) {
-        boolean grid = !(world instanceof MeshWorld);
-        double[] numbers = numbers(option, text);
-        if (numbers.length != (grid ? 2 : 3)) {
-            throw new BadInputException(
-                    option + ": '" + text + "' is not a point of a " + (grid ? "grid: column,row" : "mesh: x,y,z"));
-        }
-        return grid ? new double[] {Math.floor(numbers[0]) + 0.5, 0, Math.floor(numbers[1]) + 0.5} : numbers;
-    }
-
-    /** Parses finite numbers with commas between them. */
-    private static double[] numbers(String option, String text) {
-        String[] words = text.split(",", -1);
-        double[] numbers = new double[words.length];
-        for (int i = 0; i < words.length; i++) {
-            try {
-                numbers[i] = Double.parseDouble(words[i].strip());
-            } catch (NumberFormatException e) {
-                numbers[i] = Double.NaN;
-            }
-            if (!Double.isFinite(numbers[i])) {
-                throw new BadInputException(option + ": '" + words[i] + "' is not a finite number");
-            }
-        }
-        return numbers;
-    }
-
-    private static String shown(double[] point) {
-        return String.format(Locale.ROOT, "%.2f,%.2f,%.2f", point[0], point[1], point[2]);
-    }
-
-    private static String offWorld(WorldInput.Loaded loaded, PathQuery query, double[] start, double[] goal) {
-        if (!loaded.isGrid()) {
-            NavMesh mesh = loaded.mesh().mesh();
-            boolean startOff = ((MeshQuery) query).startPolygon() < 0;
-            return String.format(
-                    Locale.ROOT,
-                    "the %s %s is off the mesh: no polygon within %.0f m beside and %.0f m above or below; the mesh"
-                            + " spans x %.1f to %.1f, y %.1f to %.1f, z %.1f to %.1f",
-                    startOff ? "start" : "goal",
-                    shown(startOff ? start : goal),
-                    MeshQuery.HORIZONTAL_REACH,
-                    MeshQuery.VERTICAL_REACH,
-                    mesh.min(0),
-                    mesh.max(0),
-                    mesh.min(1),
-                    mesh.max(1),
-                    mesh.min(2),
-                    mesh.max(2));
-        }
-        GridWorld grid = loaded.grid();
-        return String.format(
-                Locale.ROOT,
-                "start %.0f,%.0f or goal %.0f,%.0f is not a passable tile of the %d by %d grid",
-                Math.floor(start[0]),
-                Math.floor(start[2]),
-                Math.floor(goal[0]),
-                Math.floor(goal[2]),
-                grid.map().width(),
-                grid.map().height());
     }
 
     private void printWaypoints(PrintWriter out, String name, PathBuffer path) {

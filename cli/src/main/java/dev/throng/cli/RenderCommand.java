@@ -2,8 +2,8 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.bench.crowd.Crowd;
 import dev.throng.grid.GridIndex;
-import dev.throng.lab.crowd.Crowd;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -112,7 +112,7 @@ final class RenderCommand extends OneWorldCommand {
     @Override
     int run(WorldInput.Loaded input, Workers workers) throws Exception {
         WorldInput.Loaded loaded = chosen(input, workers);
-        WorldPicture picture = new WorldPicture(loaded.world(), pictures.size(), loaded.name());
+        WorldPicture picture = WorldPicture.of(loaded.world(), pictures.size(), loaded.name());
         if (components) {
             picture.colourComponents();
         }
@@ -120,7 +120,7 @@ final class RenderCommand extends OneWorldCommand {
             picture.level(level, intra);
         }
         if (sectors) {
-            picture.sectors(new SectorPicture(loaded.grid()));
+            picture.sectors();
         }
         if (agents > 0) {
             float[] requests = Crowd.requests(loaded.place(), agents, common.seed);

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /** The results of a command: rows of named values, printed as JSON lines or as a table. Used by one thread. */
-final class Report {
+public final class Report {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** Maximum number of columns that fit a terminal. */
@@ -20,18 +20,18 @@ final class Report {
     private final List<Map<String, Object>> rows = new ArrayList<>();
 
     /** Adds a row, to be filled by {@code with}. */
-    Row row(String command, String world) {
+    public Row row(String command, String world) {
         Row row = new Row();
         rows.add(row.values);
         return row.with("command", command).with("world", world);
     }
 
     /** One row, whose values are printed in the order in which they were added. */
-    static final class Row {
+    public static final class Row {
         private final Map<String, Object> values = new LinkedHashMap<>();
 
         /** Adds a value. Null and NaN are left out: the field does not apply. */
-        Row with(String name, Object value) {
+        public Row with(String name, Object value) {
             boolean applies = value != null && !(value instanceof Double d && !Double.isFinite(d));
             if (applies) {
                 values.put(name, value);
@@ -49,14 +49,14 @@ final class Report {
         return rows.size();
     }
 
-    void print(PrintWriter out, boolean json) {
+    public void print(PrintWriter out, boolean json) {
         print(out, json, Terminal.columns());
     }
 
     /**
      * @param columns width of the terminal, which tables fit
      */
-    void print(PrintWriter out, boolean json, int columns) {
+    public void print(PrintWriter out, boolean json, int columns) {
         if (json) {
             printJson(out);
         } else if (rows.size() == 1) {

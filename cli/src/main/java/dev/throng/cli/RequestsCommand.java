@@ -1,9 +1,9 @@
 package dev.throng.cli;
 
 import dev.throng.batch.BatchPlanner;
+import dev.throng.bench.crowd.Crowd;
 import dev.throng.csv.RequestColumns;
 import dev.throng.csv.TextBuffer;
-import dev.throng.lab.crowd.Crowd;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

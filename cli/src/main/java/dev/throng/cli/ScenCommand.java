@@ -1,6 +1,12 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.grid.EditBench;
+import dev.throng.bench.grid.GridContender;
+import dev.throng.bench.grid.GridMethod;
+import dev.throng.bench.grid.GridProblems;
+import dev.throng.bench.grid.ProblemLog;
+import dev.throng.bench.grid.ScenRun;
 import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
@@ -9,12 +15,6 @@ import dev.throng.grid.ScenFile;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.lab.grid.EditBench;
-import dev.throng.lab.grid.GridContender;
-import dev.throng.lab.grid.GridMethod;
-import dev.throng.lab.grid.GridProblems;
-import dev.throng.lab.grid.ProblemLog;
-import dev.throng.lab.grid.ScenRun;
 import dev.throng.world.GridWorld;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -242,7 +242,7 @@ final class ScenCommand implements Callable<Integer> {
                 GridWorld.of(costs == null ? seen : withCosts(seen), GridIndex.astar(), step, Runnable::run, 1);
         List<GridContender> contenders = contenders(name, grid, methods);
         List<ProblemLog> logs;
-        try (Progress bar = Progress.of(name, problems.size())) {
+        try (ProgressLine bar = ProgressLine.of(name, problems.size())) {
             logs = run.run(problems, contenders, bar::at);
         }
         for (int c = 0; c < contenders.size() && edits > 0; c++) {

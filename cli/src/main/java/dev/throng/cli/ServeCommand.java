@@ -53,8 +53,8 @@ final class ServeCommand implements Callable<Integer> {
     @Mixin
     CommonOptions common;
 
-    @ArgGroup(validate = false, heading = AgentOptions.HEADING)
-    AgentOptions agent = new AgentOptions();
+    @ArgGroup(validate = false, heading = AgentCliOptions.HEADING)
+    AgentCliOptions agent = new AgentCliOptions();
 
     @Parameters(
             paramLabel = "WORLD",
@@ -89,6 +89,11 @@ final class ServeCommand implements Callable<Integer> {
             description = "Where generated worlds are kept for the next start (the user's cache folder).")
     Path cache;
 
+    @Option(
+            names = "--detour",
+            description = "Let recast4j's Detour answer too, to compare with. It takes a second mesh of each world.")
+    boolean detour;
+
     @Override
     public Integer call() throws Exception {
         Limits.checked("--port", port, 0, 65535);
@@ -97,7 +102,7 @@ final class ServeCommand implements Callable<Integer> {
         }
         agent.check();
         ServeOptions options =
-                options(common).at(host, port).withRecordings(replay).withDevices(devices());
+                options(common).at(host, port).withRecordings(replay).withDevices(devices()).withDetour(detour);
         ThrongServer server = started(cache == null ? options : options.withCache(cache), input, agent, common.seed);
         // On a signal, close connections before the program ends.
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "throng-stop"));
@@ -161,7 +166,7 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     /** Starts a server with a file or a generated world. */
-    static ThrongServer started(ServeOptions usual, String input, AgentOptions agent, long seed) throws IOException {
+    static ThrongServer started(ServeOptions usual, String input, AgentCliOptions agent, long seed) throws IOException {
         // Suppresses a warning of Jetty's logging library.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
         ServeOptions options = usual.withTriangles(agent.forServer());

@@ -14,6 +14,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ServiceLoader;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.TypeConversionException;
@@ -37,7 +38,7 @@ import picocli.CommandLine.TypeConversionException;
             ServeCommand.class,
             ScenCommand.class,
             BenchCommand.class,
-            ExperimentCommand.class,
+            ExperimentEntry.class,
             GpuCommand.class,
             DistCommand.class,
             CommandLine.HelpCommand.class
@@ -58,7 +59,7 @@ import picocli.CommandLine.TypeConversionException;
             "  throng path city.throng --png path.png   find and draw a path"
         })
 public final class Throng {
-    static final int CHECK_FAILED = 1;
+    public static final int CHECK_FAILED = 1;
     static final int BAD_INPUT = 2;
     private static final int BUG = 70;
 
@@ -78,8 +79,18 @@ public final class Throng {
     }
 
     /** Runs one command line and returns its exit code. */
-    static int run(PrintWriter out, PrintWriter err, String... args) {
-        return run(new CommandLine(new Throng()), out, err, args);
+    public static int run(PrintWriter out, PrintWriter err, String... args) {
+        return run(commandLine(), out, err, args);
+    }
+
+    private static CommandLine commandLine() {
+        CommandLine line = new CommandLine(new Throng());
+        for (AddedCommand command : ServiceLoader.load(AddedCommand.class)) {
+            CommandLine added = new CommandLine(command);
+            line.getCommandSpec().removeSubcommand(added.getCommandName());
+            line.addSubcommand(added);
+        }
+        return line;
     }
 
     static int run(CommandLine line, PrintWriter out, PrintWriter err, String... args) {
@@ -121,32 +132,37 @@ public final class Throng {
 
     /** Returns the message for the user, or null if the user cannot fix the failure. */
     private static String reason(Throwable e) {
-        if (e instanceof BadInputException || e instanceof GpuException) {
-            return e.getMessage();
-        }
-        if (e instanceof OutOfMemoryError || e instanceof StackOverflowError) {
-            return "not enough memory: set THRONG_JAVA_OPTS=" + (e instanceof OutOfMemoryError ? "-Xmx" : "-Xss")
-                    + "... to allow more, or use a smaller world";
-        }
-        if (e instanceof InvalidPathException odd) {
+        try {
+            throw e;
+        } catch (BadInputException | GpuException bad) {
+            return bad.getMessage();
+        } catch (OutOfMemoryError full) {
+            return notEnoughMemory("-Xmx");
+        } catch (StackOverflowError deep) {
+            return notEnoughMemory("-Xss");
+        } catch (InvalidPathException odd) {
             return noFileName(odd);
-        }
-        if (e instanceof UncheckedIOException wrapped) {
+        } catch (UncheckedIOException wrapped) {
             return reason(wrapped.getCause());
-        }
-        if (e instanceof NoSuchFileException missing) {
+        } catch (NoSuchFileException missing) {
             return missing.getFile() + ": no such file";
-        }
-        if (e instanceof AccessDeniedException denied) {
+        } catch (AccessDeniedException denied) {
             return denied.getFile() + ": no permission";
+        } catch (FileSystemException of) {
+            return of.getReason() == null ? failed(of) : of.getFile() + ": " + of.getReason();
+        } catch (IOException other) {
+            return failed(other);
+        } catch (Throwable bug) {
+            return null;
         }
-        if (e instanceof FileSystemException of && of.getReason() != null) {
-            return of.getFile() + ": " + of.getReason();
-        }
-        if (e instanceof IOException) {
-            return "input or output failed: " + e.getMessage();
-        }
-        return null;
+    }
+
+    private static String notEnoughMemory(String option) {
+        return "not enough memory: set THRONG_JAVA_OPTS=" + option + "... to allow more, or use a smaller world";
+    }
+
+    private static String failed(IOException e) {
+        return "input or output failed: " + e.getMessage();
     }
 
     /** Parses a path. Picocli's own message would name a Java class. */

@@ -5,16 +5,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** Help of commands: common options first, and suggestions for misspelled words. Stateless. */
-final class Usage {
+public final class Usage {
     /** Order of options that few people need; they have their own section. */
-    static final int EXPERT = 1000;
+    public static final int EXPERT = 1000;
 
     /** Maximum number of suggestions. */
     private static final int GUESSES = 3;

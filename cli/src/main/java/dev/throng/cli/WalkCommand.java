@@ -1,12 +1,13 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.walk.WalkPlan;
+import dev.throng.bench.walk.WalkResult;
+import dev.throng.bench.walk.WalkRun;
+import dev.throng.crowd.AgentOptions;
 import dev.throng.crowd.CrowdOptions;
 import dev.throng.crowd.Flow;
 import dev.throng.gpu.GpuDevice;
-import dev.throng.lab.walk.WalkPlan;
-import dev.throng.lab.walk.WalkResult;
-import dev.throng.lab.walk.WalkRun;
 import dev.throng.world.MeshWorld;
 import java.nio.file.Path;
 import java.util.List;
@@ -174,7 +175,7 @@ final class WalkCommand extends OneWorldCommand {
         WalkPlan plan = new WalkPlan(
                 (MeshWorld) ready.world(),
                 options,
-                dev.throng.crowd.AgentOptions.person(),
+                AgentOptions.person(),
                 agents,
                 flows,
                 seconds,
@@ -192,7 +193,7 @@ final class WalkCommand extends OneWorldCommand {
 
     /** Warns if the mesh was just built for a radius other than that of the agents. */
     private void warnOfRadius() {
-        float widest = agents > 0 ? dev.throng.crowd.AgentOptions.person().radius() : 0;
+        float widest = agents > 0 ? AgentOptions.person().radius() : 0;
         for (Flow flow : flows) {
             widest = Math.max(widest, flow.agent().radius());
         }
@@ -215,7 +216,7 @@ final class WalkCommand extends OneWorldCommand {
         WalkRun run = new WalkRun(plan, opened);
         // A device is used by one thread.
         int threads = opened == null ? workers.count() : 1;
-        try (Progress bar = Progress.of("walk", plan.steps())) {
+        try (ProgressLine bar = ProgressLine.of("walk", plan.steps())) {
             if (out == null) {
                 return run.run(workers.executor(), threads, workers::allocatedBytes, bar::at, (step, crowd) -> {});
             }

@@ -1,9 +1,9 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.bench.walk.Trajectories;
 import dev.throng.crowd.Crowd;
 import dev.throng.io.AtomicFile;
-import dev.throng.lab.walk.Trajectories;
 import dev.throng.world.MeshWorld;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

@@ -1,19 +1,19 @@
 package dev.throng.cli;
 
-import dev.throng.lab.AllocatedBytes;
+import dev.throng.bench.AllocatedBytes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** The threads of one command, which end when it is closed. */
-final class Workers implements AutoCloseable {
+public final class Workers implements AutoCloseable {
     private final int count;
     private final ExecutorService executor;
     private final List<Thread> threads = new ArrayList<>();
     private long bytesOfEnded;
 
-    Workers(int count) {
+    public Workers(int count) {
         this.count = count;
         executor = Executors.newFixedThreadPool(count, task -> {
             Thread thread = new Thread(() -> work(task), "throng-worker");
@@ -37,11 +37,11 @@ final class Workers implements AutoCloseable {
         }
     }
 
-    ExecutorService executor() {
+    public ExecutorService executor() {
         return executor;
     }
 
-    int count() {
+    public int count() {
         return count;
     }
 

@@ -40,7 +40,7 @@ import org.tukaani.xz.MemoryLimitException;
 import org.tukaani.xz.XZInputStream;
 
 /** Loads a world by its name: a file of any {@link WorldFormat}, or a generated world. */
-final class WorldInput {
+public final class WorldInput {
     /**
      * A world with data of its build.
      *
@@ -49,13 +49,13 @@ final class WorldInput {
      * @param buildMs total time
      * @param indexMs time of the index of a mesh, which is part of it; 0 if there is none or the file had it
      */
-    record Loaded(String name, World world, Repairs repairs, DetourTwin twin, double buildMs, double indexMs) {
+    public record Loaded(String name, World world, Repairs repairs, DetourTwin twin, double buildMs, double indexMs) {
         Loaded(String name, World world, double buildMs) {
             this(name, world, null, null, buildMs, 0);
         }
 
         /** Reports repairs of the polygons of Recast or of a Detour file in one line, if there were any. */
-        void warn(PrintWriter err) {
+        public void warn(PrintWriter err) {
             if (repairs == null) {
                 return;
             }
@@ -73,23 +73,24 @@ final class WorldInput {
         }
 
         /** Returns the mesh of the world, without its index. */
-        MeshWorld mesh() {
+        public MeshWorld mesh() {
             return onMesh().withIndex(MeshIndex.astar());
         }
 
-        private MeshWorld onMesh() {
-            if (world instanceof MeshWorld mesh) {
-                return mesh;
+        /** A mesh with the index that it came with. */
+        MeshWorld onMesh() {
+            if (isGrid()) {
+                throw new BadInputException(name + ": is a grid, a mesh is needed here");
             }
-            throw new BadInputException(name + ": is a grid, a mesh is needed here");
+            return (MeshWorld) world;
         }
 
         /** Returns the grid of the world, with its index if it has one. */
         GridWorld grid() {
-            if (world instanceof GridWorld grid) {
-                return grid;
+            if (!isGrid()) {
+                throw new BadInputException(name + ": is a mesh, a grid is needed here");
             }
-            throw new BadInputException(name + ": is a mesh, a grid is needed here");
+            return (GridWorld) world;
         }
 
         /** Returns the same grid with a rule for diagonal moves, for which its index is rebuilt. */
@@ -121,19 +122,12 @@ final class WorldInput {
         }
 
         boolean isGrid() {
-            return !(world instanceof MeshWorld);
+            return GroundKind.of(world) == GroundKind.GRID;
         }
 
         /** Returns the default method: the one for which the world was built. */
         String algo() {
-            if (!isGrid()) {
-                return MeshIndexes.method(onMesh());
-            }
-            return switch (grid().index().method()) {
-                case ASTAR -> Methods.ASTAR;
-                case HPA -> Methods.HPA;
-                case MM -> Methods.MM;
-            };
+            return GroundKind.of(world).algo(world);
         }
 
         /** Returns the world with the index of a method, or without any. */
@@ -155,7 +149,7 @@ final class WorldInput {
         private Loaded withCells(String method, IndexOptions options, Workers workers) {
             long start = System.nanoTime();
             try {
-                World ready = MeshIndexes.readyFor(method, onMesh(), options, workers);
+                World ready = MeshMethods.readyFor(method, onMesh(), options, workers);
                 double taken = millisSince(start);
                 return ready == world ? this : new Loaded(name, ready, repairs, twin, buildMs + taken, taken);
             } catch (BadInputException e) {
@@ -184,7 +178,7 @@ final class WorldInput {
         Loaded forLevel(String method, IndexOptions options, Workers workers) {
             String usual = Methods.withLevels(algo()) ? algo() : isGrid() ? Methods.HPA : Methods.HNA;
             Loaded shown = readyFor(method == null ? usual : method, options, workers);
-            if (!shown.isGrid() && MeshIndexes.cells(shown.onMesh()) == null) {
+            if (!shown.isGrid() && MeshMethods.cells(shown.onMesh()) == null) {
                 throw new BadInputException(name + ": no index fits the budget, so there are no cells to show");
             }
             return shown;
@@ -200,7 +194,7 @@ final class WorldInput {
 
         /** Returns the grid with an HPA* index; reuses the stored one if the options match. */
         Loaded indexed(HpaCliOptions wanted, Workers workers) {
-            GridIndex.Hpa own = grid().index() instanceof GridIndex.Hpa hpa ? hpa : null;
+            GridIndex.Hpa own = algo().equals(Methods.HPA) ? (GridIndex.Hpa) grid().index() : null;
             GridIndex.Hpa options = wanted.over(own == null ? GridIndex.hpa() : own);
             if (options.equals(own)) {
                 return this;
@@ -212,7 +206,7 @@ final class WorldInput {
 
         /** Returns the grid with an MM index; reuses the stored one if the options match. */
         Loaded sectored(MmCliOptions wanted, Workers workers) {
-            GridIndex.Mm own = grid().index() instanceof GridIndex.Mm mm ? mm : null;
+            GridIndex.Mm own = algo().equals(Methods.MM) ? (GridIndex.Mm) grid().index() : null;
             GridIndex.Mm options = wanted.over(own == null ? GridIndex.mm() : own);
             if (options.equals(own)) {
                 return this;
@@ -238,7 +232,7 @@ final class WorldInput {
      *
      * @param detour whether a world of triangles also needs a Detour mesh
      */
-    static Loaded load(String input, AgentOptions agent, CommonOptions common, Workers workers, boolean detour)
+    public static Loaded load(String input, AgentCliOptions agent, CommonOptions common, Workers workers, boolean detour)
             throws IOException {
         agent.check();
         Path file = Path.of(input);
@@ -268,7 +262,7 @@ final class WorldInput {
     }
 
     private static Loaded generated(
-            String id, AgentOptions agent, CommonOptions common, Workers workers, boolean detour) {
+            String id, AgentCliOptions agent, CommonOptions common, Workers workers, boolean detour) {
         for (MeshScenario scenario : MeshScenario.list()) {
             if (scenario.id().equals(id)) {
                 return fromTriangles(id, agent.generate(scenario, common.seed), agent, workers, detour);
@@ -304,7 +298,7 @@ final class WorldInput {
     }
 
     /** Returns the bytes of a file, unpacked if it is compressed with xz. */
-    static byte[] content(Path file) throws IOException {
+    public static byte[] content(Path file) throws IOException {
         if (Files.isDirectory(file)) {
             throw new BadInputException(file + ": is a folder, not a file");
         }
@@ -340,12 +334,12 @@ final class WorldInput {
     }
 
     /** Returns a file's name without the ending of the compression. */
-    static String unpackedName(String name) {
+    public static String unpackedName(String name) {
         return name.toLowerCase(Locale.ROOT).endsWith(".xz") ? name.substring(0, name.length() - 3) : name;
     }
 
     private static Loaded parse(
-            Path file, String name, byte[] content, AgentOptions agent, Workers workers, boolean detour)
+            Path file, String name, byte[] content, AgentCliOptions agent, Workers workers, boolean detour)
             throws IOException {
         long start = System.nanoTime();
         return switch (WorldFormat.of(unpackedName(name), content)) {
@@ -376,7 +370,7 @@ final class WorldInput {
     }
 
     /** Returns the triangles of the input, or null if it has none. */
-    static TriangleSoup triangles(String input, AgentOptions agent) throws IOException {
+    static TriangleSoup triangles(String input, AgentCliOptions agent) throws IOException {
         Path file = Path.of(input);
         String ending = unpackedName(input).toLowerCase(Locale.ROOT);
         if (!Files.isRegularFile(file) || !ending.endsWith(".obj")) {
@@ -390,13 +384,14 @@ final class WorldInput {
      *
      * @param detour whether it also needs a Detour mesh
      */
-    static Loaded fromTriangles(String name, TriangleSoup soup, AgentOptions agent, Workers workers, boolean detour) {
+    public static Loaded fromTriangles(
+            String name, TriangleSoup soup, AgentCliOptions agent, Workers workers, boolean detour) {
         long start = System.nanoTime();
         agent.used = true;
         TriangleSoup marked = soup.withVolumes(agent.volumes());
         BuiltMesh built;
         DetourTwin twin = null;
-        try (Progress bar = Progress.of("navmesh", 1)) {
+        try (ProgressLine bar = ProgressLine.of("navmesh", 1)) {
             if (detour) {
                 twin = RecastPipeline.twin(
                         marked, agent.settings(), agent.tiling(), workers.executor(), workers.count(), bar::at);

@@ -1,105 +1,64 @@
 package dev.throng.cli;
 
 import dev.throng.batch.Paths;
-import dev.throng.draw.GridPicture;
-import dev.throng.draw.MeshPicture;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.hpa.HpaIndex;
-import dev.throng.inside.Inside;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.Components;
 import dev.throng.path.PathBuffer;
-import dev.throng.world.GridWorld;
-import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
-/** One interface to pictures of both kinds of world. */
-final class WorldPicture {
+/** A picture of a world: the same for both kinds of ground. */
+abstract class WorldPicture {
     private final World world;
-    private final MeshPicture mesh;
-    private final GridPicture grid;
 
-    WorldPicture(World world, int longestSide, String title) {
+    WorldPicture(World world) {
         this.world = world;
-        if (world instanceof MeshWorld meshWorld) {
-            mesh = MeshPicture.of(meshWorld.mesh()).longestSide(longestSide).title(title);
-            grid = null;
-        } else {
-            grid = GridPicture.of(map(world)).longestSide(longestSide).title(title);
-            mesh = null;
-        }
     }
 
-    private static GridMap map(World world) {
-        return ((GridWorld) world).map();
+    static WorldPicture of(World world, int longestSide, String title) {
+        return GroundKind.of(world).picture(world, longestSide, title);
     }
 
-    void colourComponents() {
-        Components components = world instanceof MeshWorld onMesh
-                ? onMesh.mesh().components()
-                : map(world).components();
+    final void colourComponents() {
+        Components components = components();
         int[] labels = new int[world.cellCount()];
         for (int cell = 0; cell < labels.length; cell++) {
             labels[cell] = components.label(cell);
         }
-        if (mesh != null) {
-            mesh.labels("component", labels);
-        } else {
-            grid.labels("component", labels);
-        }
+        labels("component", labels);
         caption(components.count() + (components.count() == 1 ? " component" : " components"));
     }
 
-    /** Sets the caption below the picture; the last call wins. */
-    void caption(String text) {
-        if (mesh != null) {
-            mesh.caption(text);
-        } else {
-            grid.caption(text);
-        }
-    }
+    abstract Components components();
+
+    abstract void labels(String name, int[] labels);
+
+    /** Sets the text below the picture; the last one counts. */
+    abstract void caption(String text);
 
     /** Shows the clusters or cells of a level, on a world that has them. */
-    void level(int level, boolean withWays) {
-        String counts;
-        if (world instanceof MeshWorld onMesh) {
-            MeshLevelPicture shown = new MeshLevelPicture(onMesh, level);
-            shown.draw(mesh);
-            counts = shown.counts();
-        } else {
-            LevelPicture shown = new LevelPicture((GridWorld) world, level);
-            shown.draw(grid, withWays);
-            counts = shown.counts();
-        }
-        caption(PictureCaption.of(world, level, counts));
+    final void level(int level, boolean withWays) {
+        caption(PictureCaption.of(world, level, drawLevel(level, withWays)));
     }
+
+    /** Draws a level and returns its counts. */
+    abstract String drawLevel(int level, boolean withWays);
 
     /** Shows sectors and regions, on a world that has them. */
-    void sectors(SectorPicture sectors) {
-        sectors.draw(grid);
-        caption(PictureCaption.of(world, null, sectors.counts()));
+    final void sectors() {
+        caption(PictureCaption.of(world, null, drawSectors()));
     }
 
-    /** Draws a path over the regions of a grid or the cells of a mesh: [(x, height, y)]. */
-    void route(float[] places) {
-        if (mesh != null) {
-            mesh.route(places);
-        } else {
-            grid.route(places);
-        }
-    }
+    /** Draws sectors and returns their counts. */
+    abstract String drawSectors();
 
-    /** Draws a path on a level: [(x, 0, y)]. */
-    void abstractPath(float[] places) {
-        grid.abstractPath(places);
-    }
+    /** Draws a path as the regions of a grid or the cells of a mesh see it: [(x, height, y)]. */
+    abstract void route(float[] places);
 
-    void crowd(Paths paths) {
+    final void crowd(Paths paths) {
         List<float[]> lines = new ArrayList<>();
         for (int i = 0; i < paths.count(); i++) {
             int first = paths.firstWaypoint(i);
@@ -112,63 +71,30 @@ final class WorldPicture {
             }
             lines.add(line);
         }
-        if (mesh != null) {
-            mesh.paths(lines);
-        } else {
-            grid.paths(lines);
-        }
+        lines(lines);
     }
 
-    void highlight(PathBuffer path) {
+    /** Draws the paths of a crowd [(x, y, z)]. */
+    abstract void lines(List<float[]> lines);
+
+    final void highlight(PathBuffer path) {
         float[] line = new float[3 * path.waypointCount()];
         for (int i = 0; i < path.waypointCount(); i++) {
             line[3 * i] = path.x(i);
             line[3 * i + 1] = path.y(i);
             line[3 * i + 2] = path.z(i);
         }
-        if (mesh != null) {
-            mesh.highlight(line);
-        } else {
-            grid.highlight(line);
-        }
+        highlight(line);
     }
+
+    /** Draws the one path that counts [(x, y, z)]. */
+    abstract void highlight(float[] line);
 
     /**
      * Draws the nodes that a search expanded, in order: nodes of the portal graph, tiles, gates if there are clusters, or centres of regions and then
      * tiles.
      */
-    void trace(int[] nodes) {
-        if (world instanceof GridWorld onGrid) {
-            switch (onGrid.index().method()) {
-                case ASTAR -> grid.trace(nodes);
-                case MM -> grid.sparseTrace(nodes);
-                case HPA -> {
-                    HpaIndex index = Inside.hpa(onGrid);
-                    grid.sparseTrace(Arrays.stream(nodes)
-                            .map(gate -> index.tile(2 * gate))
-                            .toArray());
-                }
-            }
-            return;
-        }
-        PortalGraph portals = Inside.portals((MeshWorld) world);
-        float[] places = new float[3 * nodes.length];
-        for (int i = 0; i < nodes.length; i++) {
-            places[3 * i] = portals.graph().x(nodes[i]);
-            places[3 * i + 1] = portals.graph().y(nodes[i]);
-            places[3 * i + 2] = portals.graph().z(nodes[i]);
-        }
-        mesh.trace(places);
-    }
+    abstract void trace(int[] nodes);
 
-    /** Draws shut doors: [(x, z, x, z)] each; meshes only. */
-    void doors(List<double[]> lines) {
-        for (double[] line : lines) {
-            mesh.door(new float[] {(float) line[0], 0, (float) line[1], (float) line[2], 0, (float) line[3]});
-        }
-    }
-
-    void write(Path png) throws IOException {
-        Output.write(png, mesh != null ? mesh::write : grid::write);
-    }
+    abstract void write(Path png) throws IOException;
 }

@@ -3,7 +3,6 @@ package dev.throng.cli;
 import static dev.throng.cli.CommandLineTest.assertRefused;
 import static dev.throng.cli.CommandLineTest.throng;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.throng.batch.CpuBatchPlanner;
@@ -14,7 +13,6 @@ import dev.throng.path.PathStatus;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -201,24 +199,6 @@ class BatchCommandTest {
         assertThat(last.err()).contains("line 80002", "damaged or missing");
         assertThat(Files.mismatch(answers, whole)).isEqualTo(-1);
         assertThat(files()).containsExactly("answers.csv", "requests.csv", "whole.csv");
-    }
-
-    /** Between opening and locking, another process may finish: what was opened are its answers then. */
-    @Test
-    void shouldNotTouchAnswersThatWereFinishedMeanwhile() throws Exception {
-        Path part = answers.resolveSibling(".answers.csv.part");
-        BatchFileOutput.Opened opened = BatchFileOutput.opened(part);
-        Files.writeString(part, "finished");
-        Files.move(part, answers);
-        assertThatThrownBy(() -> BatchFileOutput.lock(opened, part, answers)).hasMessageContaining("another process");
-        opened.channel().close();
-        // Nor where a third one has begun again.
-        Files.writeString(part, "begun");
-        BatchFileOutput.Opened late =
-                new BatchFileOutput.Opened(FileChannel.open(answers, StandardOpenOption.WRITE), opened.key());
-        assertThatThrownBy(() -> BatchFileOutput.lock(late, part, answers)).hasMessageContaining("another process");
-        late.channel().close();
-        assertThat(answers).hasContent("finished");
     }
 
     /** Runs the command until its journal has some marks, then kills it. */

@@ -16,14 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command as a person or a script uses it. */
-class CommandLineTest {
+public class CommandLineTest {
     @TempDir
     static Path folder;
 
     static Path dungeon;
 
-    record Run(int exit, String out, String err) {
-        List<JsonNode> json() throws IOException {
+    public record Run(int exit, String out, String err) {
+        public List<JsonNode> json() throws IOException {
             List<JsonNode> rows = new ArrayList<>();
             for (String line : out.lines().toList()) {
                 rows.add(new ObjectMapper().readTree(line));
@@ -32,7 +32,7 @@ class CommandLineTest {
         }
     }
 
-    static Run throng(Object... words) {
+    public static Run throng(Object... words) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         String[] args = new String[words.length];
@@ -44,7 +44,7 @@ class CommandLineTest {
     }
 
     /** One line on stderr that names the thing, exit code 2, nothing on stdout. */
-    static void assertRefused(Run run, String... named) {
+    public static void assertRefused(Run run, String... named) {
         assertThat(run.exit).as(run.toString()).isEqualTo(2);
         assertThat(run.err.strip().lines()).as(run.err).hasSize(1);
         assertThat(run.err).contains(named).doesNotContain("Exception");

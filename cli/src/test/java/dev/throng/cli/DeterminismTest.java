@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.batch.Paths;
+import dev.throng.bench.crowd.Crowd;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.lab.crowd.Crowd;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.recast.RecastPipeline;
 import dev.throng.recast.RecastSettings;

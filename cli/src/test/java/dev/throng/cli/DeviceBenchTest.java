@@ -2,10 +2,10 @@ package dev.throng.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.bench.crowd.CrowdReference;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.gpu.driver.Device;
-import dev.throng.lab.crowd.CrowdReference;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.world.MeshWorld;

@@ -8,18 +8,18 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Assumptions;
 
 /** Devices for tests, and none. Stateless; tests that use it lock the system's properties. */
-final class GpuSwitch {
+public final class GpuSwitch {
     private static final String NAME = "throng.gpu";
 
     private GpuSwitch() {}
 
     /** Runs a command as on a machine that has no device. */
-    static CommandLineTest.Run withoutDevices(Object... words) {
+    public static CommandLineTest.Run withoutDevices(Object... words) {
         return switchedOff(() -> CommandLineTest.throng(words));
     }
 
     /** What a device throws that cannot be had. */
-    static GpuException failure() {
+    public static GpuException failure() {
         return switchedOff(
                 () -> catchThrowableOfType(GpuException.class, () -> new GpuDevices().open(GpuDevices.AUTO)));
     }
@@ -39,7 +39,7 @@ final class GpuSwitch {
     }
 
     /** Skips a test where there is no OpenCL device. */
-    static void requireOpenCl() {
+    public static void requireOpenCl() {
         String why = null;
         try {
             new GpuDevices().open(GpuDevices.OPENCL).close();

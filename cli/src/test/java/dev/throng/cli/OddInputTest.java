@@ -13,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32;
 import java.util.zip.DeflaterOutputStream;
@@ -128,23 +127,6 @@ class OddInputTest {
         out.writeInt((int) crc.getValue());
     }
 
-    /** An archive of one file, which is as large as its header says or not. */
-    private static byte[] tar(String octalSize, int blocks) {
-        byte[] tar = new byte[512 * (1 + blocks)];
-        byte[] name = "a.map".getBytes(StandardCharsets.US_ASCII);
-        System.arraycopy(name, 0, tar, 0, name.length);
-        System.arraycopy(octalSize.getBytes(StandardCharsets.US_ASCII), 0, tar, 124, octalSize.length());
-        tar[156] = '0';
-        System.arraycopy("ustar\00000".getBytes(StandardCharsets.US_ASCII), 0, tar, 257, 8);
-        Arrays.fill(tar, 148, 156, (byte) ' ');
-        int sum = 0;
-        for (int i = 0; i < 512; i++) {
-            sum += tar[i] & 0xff;
-        }
-        System.arraycopy(String.format("%06o\0", sum).getBytes(StandardCharsets.US_ASCII), 0, tar, 148, 7);
-        return tar;
-    }
-
     @Test
     void smallFilesThatAskForTooMuchShouldGetOneLine() throws IOException {
         byte[] mega = new byte[1 << 20];
@@ -178,16 +160,7 @@ class OddInputTest {
                     .doesNotContain("not enough memory")
                     .hasSizeLessThan(1000);
         }
-        List<Path> archives = List.of(
-                file("large.tar", tar("77777777777", 1)),
-                file("empty.tar", tar("00000000000", 1)),
-                file("packed.tar.xz", packed(tar("07777777777", 64), 1)),
-                file("zeros.tar.xz", packed(mega, 66)));
-        for (Path archive : archives) {
-            Run run = throng("experiment", "hpa-table2", "--maps", archive, "-o", folder.resolve("out"));
-            assertRefused(run, "throng experiment");
-        }
-        assertThat(bombs.size() + archives.size()).isGreaterThanOrEqualTo(8);
+        assertThat(bombs).hasSizeGreaterThanOrEqualTo(4);
     }
 
     @Test

@@ -87,7 +87,6 @@ class StreamedOutputTest {
         assertRefused(
                 throng("walk", level, "--agents", 1, "-o", "-"), "-o -: a walk writes several files into a folder");
         assertRefused(throng("demo", "-o", "-"), "-o -: the demo draws three pictures");
-        assertRefused(throng("experiment", "hna-table1", "--quick", "-o", "-"), "-o -: results are several files");
         assertRefused(throng("dist", "-o", "-"), "-: the archive goes into a .tar.gz file");
         assertThat(Path.of("-")).doesNotExist();
     }

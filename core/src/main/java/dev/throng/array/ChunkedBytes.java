@@ -3,17 +3,19 @@ package dev.throng.array;
 import java.util.Arrays;
 
 /**
- * One byte for each tile of a map, in chunks that snapshots share. Immutable once its maker hands it on, then share
- * freely.
+ * One byte per tile of a map, in chunks that snapshots share. Immutable once published, then share freely.
  *
- * <p>A {@link #copy} shares every chunk until it {@link #set writes} to it, so it costs what it changes and not what the
- * map holds. Hot loops take {@link #chunks} into a local and look a tile up as {@link #get} does.
+ * <p>A {@link #copy} shares every chunk until it {@link #set writes} to it, so its cost depends on the changes and not
+ * on the map. Hot loops take {@link #chunks} into a local and look a tile up as {@link #get} does.
  */
 public final class ChunkedBytes {
-    /** A chunk has 2^12 tiles. An edit copies the list of all chunks too, which on large maps outgrows smaller ones. */
+    /**
+     * Log2 of the tiles per chunk. An edit also copies the list of all chunks, which on large maps would outgrow
+     * smaller chunks.
+     */
     public static final int BITS = 12;
 
-    /** The part of a tile's id that says where it is in its chunk. */
+    /** Mask of the tile's offset within its chunk. */
     public static final int MASK = (1 << BITS) - 1;
 
     /** By chunk; not to be written to. */
@@ -39,15 +41,15 @@ public final class ChunkedBytes {
         return chunks[tile >> BITS][tile & MASK];
     }
 
-    /** A copy for its maker to change. */
+    /** Returns a copy that the caller may change. */
     public ChunkedBytes copy() {
         return new ChunkedBytes(chunks.clone());
     }
 
     /**
-     * Changes a copy before it is handed on.
+     * Sets one byte of a copy before it is published.
      *
-     * @param original what this is the {@link #copy} of: its chunks are not written to
+     * @param original the array that this is a {@link #copy} of; its chunks are not written to
      */
     public void set(int tile, byte value, ChunkedBytes original) {
         int chunk = tile >> BITS;
@@ -57,7 +59,7 @@ public final class ChunkedBytes {
         chunks[chunk][tile & MASK] = value;
     }
 
-    /** All bytes by tile, in an array that is the caller's. */
+    /** Returns all bytes by tile, in a new array. */
     public byte[] toArray() {
         int last = chunks.length - 1;
         byte[] bytes = new byte[(last << BITS) + chunks[last].length];

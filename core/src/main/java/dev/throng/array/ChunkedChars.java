@@ -3,22 +3,22 @@ package dev.throng.array;
 import java.util.Arrays;
 
 /**
- * A table of small numbers in one array; an edited copy is in chunks, and shares those in which nothing changed. Immutable, share
+ * A table of small numbers in one array; an edited copy is in chunks, and shares the unchanged ones. Immutable, share
  * freely.
  */
 public final class ChunkedChars {
     private static final int BITS = 8;
     private static final int MASK = (1 << BITS) - 1;
 
-    /** What the JVM adds to an array. */
+    /** JVM overhead of an array [Unit: bytes]. */
     private static final int HEADER = 16;
 
     private final int length;
 
-    /** Null for an edited copy. */
+    /** All numbers; null for an edited copy. */
     private final char[] flat;
 
-    /** Null before the first edit. */
+    /** Chunks; null before the first edit. */
     private final char[][] chunks;
 
     private ChunkedChars(int length, char[] flat, char[][] chunks) {
@@ -27,7 +27,7 @@ public final class ChunkedChars {
         this.chunks = chunks;
     }
 
-    /** A table with these numbers, which are handed over, not copied. */
+    /** Returns a table of these numbers; the array is handed over, not copied. */
     public static ChunkedChars of(char[] values) {
         return new ChunkedChars(values.length, values, null);
     }
@@ -36,7 +36,7 @@ public final class ChunkedChars {
         return flat != null ? flat[i] : chunks[i >> BITS][i & MASK];
     }
 
-    /** All numbers in one array; not to be written to. */
+    /** Returns all numbers in one array; not to be written to. */
     public char[] toArray() {
         if (flat != null) {
             return flat;
@@ -48,7 +48,7 @@ public final class ChunkedChars {
         return values;
     }
 
-    /** Starts a changed copy. */
+    /** Starts an edit. */
     public Edit edit() {
         return new Edit();
     }
@@ -60,7 +60,7 @@ public final class ChunkedChars {
         return 2L * length + (4L + HEADER) * chunks.length;
     }
 
-    /** A copy in the making; used by one thread. */
+    /** An edit of the table: builds a changed copy. Used by one thread. */
     public final class Edit {
         private final char[][] changed = flat == null ? chunks.clone() : cut();
 
@@ -86,7 +86,7 @@ public final class ChunkedChars {
             changed[chunk][i & MASK] = value;
         }
 
-        /** The copy, which stays as it is from now on. */
+        /** Returns the changed copy, immutable. */
         public ChunkedChars done() {
             return new ChunkedChars(length, null, changed);
         }

@@ -3,16 +3,15 @@ package dev.throng.array;
 import java.util.Arrays;
 
 /**
- * One float for each tile of a map, in chunks that snapshots share. Immutable once its maker hands it on, then share
- * freely.
+ * One float per tile of a map, in chunks that snapshots share. Immutable once published, then share freely.
  *
- * <p>What {@link ChunkedBytes} is for bytes; the chunks have fewer tiles because each takes more space.
+ * <p>The counterpart of {@link ChunkedBytes} for floats, with fewer tiles per chunk.
  */
 public final class ChunkedFloats {
-    /** A chunk has 2^10 tiles: as many bytes as a chunk of {@link ChunkedBytes}. */
+    /** Log2 of the tiles per chunk: as many bytes as a chunk of {@link ChunkedBytes}. */
     public static final int BITS = 10;
 
-    /** The part of a tile's id that says where it is in its chunk. */
+    /** Mask of the tile's offset within its chunk. */
     public static final int MASK = (1 << BITS) - 1;
 
     /** By chunk; not to be written to. */
@@ -34,7 +33,10 @@ public final class ChunkedFloats {
         return new ChunkedFloats(chunks);
     }
 
-    /** The same value for this many tiles, at least one. All chunks are one and the same until they are written to. */
+    /**
+     * Returns an array with one value for this many tiles, at least one. All chunks are the same object until they are
+     * written to.
+     */
     public static ChunkedFloats filled(int tiles, float value) {
         float[] full = new float[Math.min(tiles, MASK + 1)];
         Arrays.fill(full, value);
@@ -49,15 +51,15 @@ public final class ChunkedFloats {
         return chunks[tile >> BITS][tile & MASK];
     }
 
-    /** A copy for its maker to change. */
+    /** Returns a copy that the caller may change. */
     public ChunkedFloats copy() {
         return new ChunkedFloats(chunks.clone());
     }
 
     /**
-     * Changes a copy before it is handed on.
+     * Sets one value of a copy before it is published.
      *
-     * @param original what this is the {@link #copy} of: its chunks are not written to
+     * @param original the array that this is a {@link #copy} of; its chunks are not written to
      */
     public void set(int tile, float value, ChunkedFloats original) {
         int chunk = tile >> BITS;

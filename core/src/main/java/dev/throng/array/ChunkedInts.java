@@ -3,14 +3,14 @@ package dev.throng.array;
 import java.util.Arrays;
 
 /**
- * A table of numbers in chunks: an edited copy has its own chunks where numbers changed and shares all others.
+ * A table of numbers in chunks: an edited copy has its own chunks where numbers changed, and shares the others.
  * Immutable, share freely.
  */
 public final class ChunkedInts {
     private static final int BITS = 6;
     private static final int MASK = (1 << BITS) - 1;
 
-    /** What the JVM adds to an array. */
+    /** JVM overhead of an array [Unit: bytes]. */
     private static final int HEADER = 16;
 
     private final int length;
@@ -21,13 +21,13 @@ public final class ChunkedInts {
         this.chunks = chunks;
     }
 
-    /** A table with these numbers, which are copied. */
+    /** Returns a table of these numbers, which are copied. */
     public static ChunkedInts of(int[] values) {
         int[][] chunks = new int[(values.length + MASK) >> BITS][];
         for (int i = 0; i < chunks.length; i++) {
             int from = i << BITS;
             chunks[i] = Arrays.copyOfRange(values, from, Math.min(from + MASK + 1, values.length));
-            // Long stretches without a gate are all alike: one chunk serves for many.
+            // Long stretches without a gate are all equal: one chunk serves for many.
             if (i > 0 && Arrays.equals(chunks[i], chunks[i - 1])) {
                 chunks[i] = chunks[i - 1];
             }
@@ -35,7 +35,7 @@ public final class ChunkedInts {
         return new ChunkedInts(values.length, chunks);
     }
 
-    /** A table of zeros. */
+    /** Returns a table of zeros. */
     public static ChunkedInts zeros(int length) {
         int[][] chunks = new int[(length + MASK) >> BITS][];
         Arrays.fill(chunks, new int[MASK + 1]);
@@ -50,7 +50,7 @@ public final class ChunkedInts {
         return length;
     }
 
-    /** All numbers in one array, a copy. */
+    /** Returns a copy of all numbers in one array. */
     public int[] toArray() {
         int[] values = new int[length];
         for (int i = 0; i < chunks.length; i++) {
@@ -59,7 +59,7 @@ public final class ChunkedInts {
         return values;
     }
 
-    /** The same table with zeros behind the last number, as far as it is shorter than this. */
+    /** Returns the same table with zeros appended up to this length; the table itself if it is long enough. */
     public ChunkedInts grown(int newLength) {
         if (newLength <= length) {
             return this;
@@ -71,12 +71,12 @@ public final class ChunkedInts {
         return new ChunkedInts(newLength, longer);
     }
 
-    /** Starts a changed copy. */
+    /** Starts an edit. */
     public Edit edit() {
         return new Edit();
     }
 
-    /** The first place at which two tables of one length differ, negative when they are the same. */
+    /** Returns the first index at which two tables of one length differ, negative if they are equal. */
     public int mismatch(ChunkedInts other) {
         for (int i = 0; i < chunks.length; i++) {
             if (chunks[i] != other.chunks[i]) {
@@ -89,7 +89,10 @@ public final class ChunkedInts {
         return -1;
     }
 
-    /** Where two tables of one length may differ that were made from one: where they do not share the chunk, and are not both 0. */
+    /**
+     * Returns the indices at which two tables of one length with a common origin may differ: those in chunks that are
+     * not shared, unless both values are 0.
+     */
     public int[] apart(ChunkedInts other) {
         int[] places = new int[16];
         int size = 0;
@@ -112,13 +115,13 @@ public final class ChunkedInts {
         return bytes;
     }
 
-    /** A copy in the making; used by one thread. */
+    /** An edit of the table: builds a changed copy. Used by one thread. */
     public final class Edit {
         private int[][] changed = chunks;
 
         private Edit() {}
 
-        /** What stands there by now. */
+        /** Current value. */
         public int get(int i) {
             return changed[i >> BITS][i & MASK];
         }
@@ -137,7 +140,7 @@ public final class ChunkedInts {
             changed[chunk][i & MASK] = value;
         }
 
-        /** The copy, which stays as it is; the table itself when nothing was changed. */
+        /** Returns the changed copy, immutable; the table itself if nothing was changed. */
         public ChunkedInts done() {
             ChunkedInts copy = changed == chunks ? ChunkedInts.this : new ChunkedInts(length, changed);
             changed = chunks;

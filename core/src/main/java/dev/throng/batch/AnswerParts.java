@@ -2,13 +2,13 @@ package dev.throng.batch;
 
 import dev.throng.world.PathQuery;
 
-/** What the answers of a batch carry: each constant all that those before it do. */
+/** The parts of a batch's answers: each constant includes those before it. */
 enum AnswerParts {
     COST,
     CORRIDOR,
     WAYPOINTS;
 
-    /** Has a query answer with these parts. */
+    /** Sets a query to answer with these parts. */
     void applyTo(PathQuery query) {
         query.costOnly(this == COST);
         query.waypoints(this == WAYPOINTS);

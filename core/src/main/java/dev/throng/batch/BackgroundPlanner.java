@@ -14,46 +14,46 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Answers requests beside a game loop: {@link #submit} them with a priority, grant a budget each tick with {@link #advance},
- * and {@link #poll} the answers that are ready. No call waits for a search. Any thread may call; share freely.
+ * Answers requests beside a game loop: {@link #submit} them with a priority, grant a budget each tick with
+ * {@link #advance}, and {@link #poll} the answers that are ready. No call waits for a search. Any thread may call;
+ * share freely.
  *
- * <p>Work is done on the executor, and only after {@link #advance}: its workers search in slices of a few
- * hundred expansions, until the budget is spent or every request is answered. A search that the budget cuts short goes on with the
- * next one. With an executor of {@code Runnable::run} the caller of {@link #advance} does the work itself.
+ * <p>Work is done on the executor, and only after {@link #advance}: its workers search in slices of a few hundred
+ * expansions, until the budget is spent or every request is answered. A search that the budget interrupts continues
+ * with the next one. With an executor of {@code Runnable::run} the caller of {@link #advance} does the work itself.
  *
- * <p>A request is answered in the newest snapshot there is when a worker takes it, see {@link #moveTo}; {@link
- * PathBuffer#version} of the answer says which it was. The answer is that of a single query in that snapshot, bit for bit,
- * for every budget and number of workers. (After an edit of a mesh, while tables of its index are void, another one of
- * several cheapest paths may be found.) Requests of a higher priority are taken first, and equal ones in the order in which
- * they came. A request that was begun is not interrupted by one of a higher priority. With one worker, answers come in the
- * order in which requests were taken; with several the order may differ.
+ * <p>A request is answered in the snapshot that is newest when a worker takes it, see {@link #moveTo}; the answer has
+ * its {@link PathBuffer#version}. The answer is that of a single query in that snapshot, bit for bit, for every budget
+ * and number of workers. (After an edit of a mesh, while tables of its index are invalid, another one of several
+ * cheapest paths may be found.) Requests of a higher priority are taken first, and equal ones in the order of
+ * submission. A request that was begun is not interrupted by one of a higher priority. With one worker, answers come in
+ * the order in which requests were taken; with several the order may differ.
  *
- * <p>Memory: a request takes about 150 bytes for each slot of the limit, and each worker has a query, made when it is first
- * needed. There are at most as many answers as the limit says, in buffers that are used again and have grown to the longest
- * path that they held. Once they have grown, no call allocates, except for what the executor does and, on a grid, some kilobytes
- * per worker and snapshot. A worker holds the
- * snapshot that it worked in last.
+ * <p>Memory: a request takes about 150 bytes for each slot of the limit, and each worker has a query, made when it is
+ * first needed. The number of answers is within the limit, in reused buffers that grow to the longest path that they
+ * hold. Once they have grown, no call allocates, except inside the executor and, on a grid, some kilobytes per worker
+ * and snapshot. A worker holds the snapshot that it last worked in.
  *
- * <p>The planner has no threads and nothing to release. {@link #close} it before the executor is shut down, so that workers
- * stop at the end of their slice.
+ * <p>The planner has no threads and nothing to release. {@link #close} it before the executor is shut down, so that
+ * workers stop at the end of their slice.
  */
 public final class BackgroundPlanner implements AutoCloseable {
-    /** Returned instead of a request when there is none. */
+    /** Returned instead of a request if there is none. */
     public static final long NONE = -1;
 
     /**
-     * Expansions that a request counts beside those of its search: to locate its points and to write its answer takes about
-     * as long. So a budget bounds the work of requests that need no search too.
+     * Expansions that a request counts besides those of its search: about the time to locate its points and to write
+     * its answer. So a budget also bounds the work of requests that need no search.
      */
     public static final int REQUEST = 200;
 
-    /** Most expansions between two looks at the budget: a few tens of microseconds. */
+    /** Maximum expansions between two checks of the budget: a few tens of microseconds. */
     private static final int SLICE = 512;
 
     private static final long FULL = -2;
     private static final long REFUSED = -3;
 
-    /** What has become of a request. */
+    /** The state of a request. */
     public enum State {
         /** It waits for a worker. */
         QUEUED,
@@ -69,11 +69,14 @@ public final class BackgroundPlanner implements AutoCloseable {
         CLOSED
     }
 
-    /** A request that could not be answered because its query, or the code that prepared the query, threw: see {@link #getCause}. */
+    /**
+     * A request that could not be answered because its query, or the code that prepared the query, threw an exception:
+     * see {@link #getCause}.
+     */
     public static final class Failure extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        /** The request that failed. */
+        /** The failed request. */
         private final long request;
 
         Failure(long request, Throwable cause) {
@@ -81,7 +84,7 @@ public final class BackgroundPlanner implements AutoCloseable {
             this.request = request;
         }
 
-        /** {@return the request, which is gone} */
+        /** {@return the failed request, which the planner has removed} */
         public long request() {
             return request;
         }
@@ -93,9 +96,9 @@ public final class BackgroundPlanner implements AutoCloseable {
     private final RequestSlots slots;
     private final BackgroundWorker[] workers;
     private World world;
-    /** Expansions left of the last grant; below 0 where slices took more than they were allowed. */
+    /** Expansions left of the last grant; negative if slices exceeded their allowance. */
     private long budget;
-    /** Workers without a request that the last grant has woken: no more than there are requests for. */
+    /** Workers without a request that the last grant has started: no more than there are queued requests. */
     private int woken;
 
     private boolean closed;
@@ -119,12 +122,12 @@ public final class BackgroundPlanner implements AutoCloseable {
     }
 
     /**
-     * A planner with queries as the world makes them.
+     * Returns a planner with default queries of the world.
      *
      * @param world that paths are found in until {@link #moveTo}
-     * @param executor does the work; may be {@code Runnable::run}
-     * @param parallelism tasks that the executor is given at a time, at least 1
-     * @param limit requests that may wait, run, or have an answer that was not polled, together, at least 1
+     * @param executor runs the workers; may be {@code Runnable::run}
+     * @param parallelism maximum concurrent tasks on the executor, at least 1
+     * @param limit maximum requests that are queued, running or not polled, at least 1
      * @return a planner that threads may share
      */
     public static BackgroundPlanner of(World world, Executor executor, int parallelism, int limit) {
@@ -132,12 +135,12 @@ public final class BackgroundPlanner implements AutoCloseable {
     }
 
     /**
-     * A planner on a mesh with settings of its own.
+     * Returns a planner on a mesh with other settings.
      *
      * @param world that paths are found in until {@link #moveTo}
-     * @param executor does the work; may be {@code Runnable::run}
-     * @param parallelism tasks that the executor is given at a time, at least 1
-     * @param limit requests that may wait, run, or have an answer that was not polled, together, at least 1
+     * @param executor runs the workers; may be {@code Runnable::run}
+     * @param parallelism maximum concurrent tasks on the executor, at least 1
+     * @param limit maximum requests that are queued, running or not polled, at least 1
      * @param prepare gives each query its settings before it is first used, on a thread of the executor
      * @return a planner that threads may share
      */
@@ -151,12 +154,12 @@ public final class BackgroundPlanner implements AutoCloseable {
     }
 
     /**
-     * A planner on a grid with settings of its own.
+     * Returns a planner on a grid with other settings.
      *
      * @param world that paths are found in until {@link #moveTo}
-     * @param executor does the work; may be {@code Runnable::run}
-     * @param parallelism tasks that the executor is given at a time, at least 1
-     * @param limit requests that may wait, run, or have an answer that was not polled, together, at least 1
+     * @param executor runs the workers; may be {@code Runnable::run}
+     * @param parallelism maximum concurrent tasks on the executor, at least 1
+     * @param limit maximum requests that are queued, running or not polled, at least 1
      * @param prepare gives each query its settings before it is first used, on a thread of the executor
      * @return a planner that threads may share
      */
@@ -170,7 +173,7 @@ public final class BackgroundPlanner implements AutoCloseable {
     }
 
     /**
-     * Adds a request to those that wait. Nothing is searched before the next {@link #advance}.
+     * Queues a request. Its search begins with the next {@link #advance} or later.
      *
      * @param fromX x of the start
      * @param fromY y of the start
@@ -179,7 +182,7 @@ public final class BackgroundPlanner implements AutoCloseable {
      * @param toY y of the goal
      * @param toZ z of the goal
      * @param priority larger ones are taken first
-     * @return the request; negative when it is refused, and {@link #state} says why
+     * @return the request; negative if it is refused, and {@link #state} has the reason
      */
     public long submit(double fromX, double fromY, double fromZ, double toX, double toY, double toZ, int priority) {
         synchronized (lock) {
@@ -192,7 +195,8 @@ public final class BackgroundPlanner implements AutoCloseable {
     }
 
     /**
-     * {@return the slot of a request, for arrays of the caller: no other request has it before this one is polled or cancelled}
+     * {@return the slot of a request, for arrays of the caller; it is reused only after the request was polled or
+     * cancelled}
      *
      * @param request that was not refused [Limits of the slot: 0 to the limit of requests - 1]
      */
@@ -201,7 +205,7 @@ public final class BackgroundPlanner implements AutoCloseable {
     }
 
     /**
-     * {@return the state of a request, or why it was refused}
+     * {@return the state of a request, or the reason why it was refused}
      *
      * @param request as {@link #submit} returned it
      */
@@ -219,11 +223,11 @@ public final class BackgroundPlanner implements AutoCloseable {
     }
 
     /**
-     * Forgets a request, whether it waits, runs or is answered: it is never polled. A worker that is at it stops at the end of
-     * its slice, and only then is there space for another request.
+     * Cancels a request, whether it is queued, running or answered: it is never polled. A worker that searches for it
+     * stops at the end of its slice, and only then is its slot free.
      *
      * @param request as {@link #submit} returned it
-     * @return whether it was there; false for one that was polled or cancelled before, even where its slot is used again
+     * @return whether it existed; false if it was polled or cancelled before, even if its slot is used again
      */
     public boolean cancel(long request) {
         synchronized (lock) {
@@ -248,7 +252,7 @@ public final class BackgroundPlanner implements AutoCloseable {
         return workers[i];
     }
 
-    /** Forgets the request of a worker, which lets go of it at the end of its slice if it is in one. */
+    /** Cancels the request of a worker, which releases it at the end of its slice if it is in one. */
     private void drop(BackgroundWorker worker) {
         slots.drop(worker.request);
         if (worker.phase != BackgroundWorker.Phase.ACTIVE) {
@@ -263,7 +267,7 @@ public final class BackgroundPlanner implements AutoCloseable {
     }
 
     /**
-     * Hands in a newer snapshot: requests that wait are answered in it. Those that were begun finish in theirs.
+     * Switches to a newer snapshot: queued requests are answered in it. Running ones finish in theirs.
      *
      * @param snapshot of the same world, see {@link World#isSnapshotOf}
      * @throws BadInputException when it is another world
@@ -279,17 +283,17 @@ public final class BackgroundPlanner implements AutoCloseable {
     }
 
     /**
-     * Grants the workers a budget and hands those to the executor that have something to do. To be called once a tick. What
-     * was left of the last grant is forfeited, and what was taken beyond it is taken off this one. A request counts {@link
-     * #REQUEST} expansions besides those of its search. A grant is exceeded by no more than a request, a slice, and what
-     * {@link PathQuery#advance} says, for each worker; with HPA*, also by the expansions that join start and goal and find
-     * the tiles of the path.
+     * Grants the workers a budget, and starts those that have work on the executor. Call it once a tick. The rest of
+     * the last grant is forfeited, and its excess is deducted from this one. A request counts {@link #REQUEST}
+     * expansions besides those of its search. Each worker may exceed a grant by one request, one slice, and the excess
+     * that {@link PathQuery#advance} permits. With HPA*, the expansions that join start and goal and find the tiles of
+     * the path come on top.
      *
-     * <p>An executor that rejects a task is asked again by the next call. What else it throws comes out of this call, and no
-     * request is lost.
+     * <p>If the executor rejects a task, the next call tries again. Other exceptions of the executor are thrown by this
+     * call, and no request is lost.
      *
      * @param expansions nodes that all workers may expand together until the next call [Limits: at least 0]
-     * @return whether nothing is left to do: every request was answered or cancelled
+     * @return whether every request was answered or cancelled
      */
     public boolean advance(int expansions) {
         if (expansions < 0) {
@@ -309,7 +313,7 @@ public final class BackgroundPlanner implements AutoCloseable {
         }
     }
 
-    /** Whether a worker is to be handed to the executor. */
+    /** Marks a worker as scheduled if it has work; returns whether to hand it to the executor. */
     private boolean schedule(BackgroundWorker worker) {
         synchronized (lock) {
             boolean fresh = worker.request == RequestSlots.NONE;
@@ -323,14 +327,14 @@ public final class BackgroundPlanner implements AutoCloseable {
         }
     }
 
-    /** Whether the executor took a worker. */
+    /** Hands a worker to the executor; returns whether that accepted it. */
     private boolean execute(BackgroundWorker worker) {
         boolean taken = false;
         try {
             executor.execute(worker);
             taken = true;
         } catch (RejectedExecutionException e) {
-            // It may have space in the next tick.
+            // The executor may have capacity in the next tick.
         } finally {
             if (!taken) {
                 synchronized (lock) {
@@ -343,7 +347,7 @@ public final class BackgroundPlanner implements AutoCloseable {
         return taken;
     }
 
-    /** Whether a worker that the executor runs has been asked to: an executor may run it twice, or too late. */
+    /** Returns whether a worker that the executor runs was scheduled: an executor may run a task twice, or too late. */
     boolean start(BackgroundWorker worker) {
         synchronized (lock) {
             if (worker.phase != BackgroundWorker.Phase.SCHEDULED) {
@@ -354,7 +358,7 @@ public final class BackgroundPlanner implements AutoCloseable {
         }
     }
 
-    /** Takes what a worker did in its slice, and gives it another one; false when it has to stop. */
+    /** Accounts for a worker's slice and grants it another one; returns false if it must stop. */
     boolean nextSlice(BackgroundWorker worker) {
         synchronized (lock) {
             settle(worker);
@@ -401,11 +405,11 @@ public final class BackgroundPlanner implements AutoCloseable {
     }
 
     /**
-     * Takes the answer that was finished first.
+     * Returns the answer that was finished first, and removes it.
      *
      * @param out overwritten with the answer, unless none is ready
-     * @return the request that it answers, which is gone now, or {@link #NONE} when none is ready
-     * @throws Failure when that request failed: it is gone, and the next call takes the next answer
+     * @return the answered request, or {@link #NONE} if none is ready
+     * @throws Failure if that request failed: it is removed, and the next call returns the next answer
      */
     public long poll(PathBuffer out) {
         synchronized (lock) {
@@ -426,14 +430,14 @@ public final class BackgroundPlanner implements AutoCloseable {
         }
     }
 
-    /** {@return requests that wait or run, those included that were cancelled while a worker was at them} */
+    /** {@return the number of queued and running requests, including those cancelled while running} */
     public int pending() {
         synchronized (lock) {
             return slots.unanswered();
         }
     }
 
-    /** {@return answers that can be polled} */
+    /** {@return the number of answers that can be polled} */
     public int ready() {
         synchronized (lock) {
             return slots.ready();
@@ -441,8 +445,8 @@ public final class BackgroundPlanner implements AutoCloseable {
     }
 
     /**
-     * Refuses further requests and cancels those that wait or run. Answers that are ready can still be polled. Does not wait
-     * for workers, which stop at the end of their slice.
+     * Refuses further requests and cancels those queued or running. Answers that are ready can still be polled. Does
+     * not wait for workers, which stop at the end of their slice.
      */
     @Override
     public void close() {

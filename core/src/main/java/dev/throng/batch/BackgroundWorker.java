@@ -9,11 +9,11 @@ import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 
 /**
- * Answers requests of a {@link BackgroundPlanner}, one after the other, a slice at a time. It keeps the request that it was
- * at when the budget was spent. The planner's lock guards all fields while it does not work.
+ * Answers requests of a {@link BackgroundPlanner}, one after the other, a slice at a time. It keeps its request when
+ * the budget is spent. The planner's lock guards all fields while it is not working.
  */
 final class BackgroundWorker implements Runnable {
-    /** What the executor knows of a worker. */
+    /** The state of a worker on the executor. */
     enum Phase {
         IDLE,
         /** Handed to the executor, which has not run it yet. */
@@ -27,7 +27,7 @@ final class BackgroundWorker implements Runnable {
     /** The slot of its request, or NONE. */
     int request = RequestSlots.NONE;
 
-    /** That its request is answered in. */
+    /** The snapshot in which its request is answered. */
     World world;
 
     /** Expansions that it may use in this slice. */
@@ -38,10 +38,10 @@ final class BackgroundWorker implements Runnable {
 
     boolean begun;
     boolean ended;
-    /** What its request failed with, or null. */
+    /** The failure of its request, or null. */
     Throwable failure;
 
-    /** For the next answer; null when one must be made. */
+    /** Buffer for the next answer; null if one must be allocated. */
     PathBuffer path;
 
     private PathQuery query;
@@ -61,7 +61,7 @@ final class BackgroundWorker implements Runnable {
         }
     }
 
-    /** Does a slice. Throws nothing: what goes wrong is kept. */
+    /** Runs a slice. Throws nothing: failures are recorded. */
     private void work() {
         try {
             long before = 0;
@@ -70,7 +70,7 @@ final class BackgroundWorker implements Runnable {
             } else {
                 begin();
             }
-            // Some indexes expand nodes to begin with.
+            // Some indexes already expand nodes when a search begins.
             int left = allowance - (int) Math.min(allowance, query.expanded() - before);
             ended = query.advance(Math.max(1, left));
             if (ended) {
@@ -82,7 +82,7 @@ final class BackgroundWorker implements Runnable {
             failure = e;
             ended = true;
             used = allowance;
-            // It may have been left in any state.
+            // The query may be in any state.
             query = null;
         }
     }

@@ -10,11 +10,11 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The answers of a batch while they come in, in any order: each thread writes through a {@link Writer} of its own, and
- * {@link #join} puts all in the order of the requests.
+ * The answers of a batch, collected in any order: each thread writes through its own {@link Writer}, and {@link #join}
+ * puts them in the order of the requests.
  */
 final class BatchAnswers {
-    /** What an array can hold. */
+    /** Maximum length of an array. */
     static final int LONGEST = Integer.MAX_VALUE - 8;
 
     private static final byte FOUND = Paths.outcome(PathStatus.FOUND, StopReason.NONE);
@@ -27,7 +27,7 @@ final class BatchAnswers {
     private final byte[] outcomes;
     private final double[] costs;
     private final double[] remaining;
-    /** Until the end the size of path i is at i + 1, then its end. */
+    /** Size of path i at i + 1; replaced by its end when joined. */
     private final int[] cellFirst;
 
     private final int[] waypointFirst;
@@ -37,8 +37,8 @@ final class BatchAnswers {
     private final AtomicLong floatsInFullBlocks = new AtomicLong();
 
     /**
-     * @param longest most elements of any array of the result
-     * @param idle blocks that may be used, and are given back
+     * @param longest maximum length of the arrays of the result
+     * @param idle blocks to use, which are given back
      */
     BatchAnswers(int count, boolean waypoints, int longest, PathBlocks idle) {
         this.idle = idle;
@@ -51,7 +51,7 @@ final class BatchAnswers {
         waypointFirst = new int[count + 1];
     }
 
-    /** Takes the answers of one thread. One per thread. */
+    /** Collects the answers of one thread. One per thread. */
     final class Writer {
         private PathBlock block;
         private int capacity = FIRST_BLOCK;
@@ -70,13 +70,13 @@ final class BatchAnswers {
             }
         }
 
-        /** Answers a request for a cost alone. */
+        /** Adds the cost of a request without a path. */
         void addCost(int request, double cost) {
             outcomes[request] = FOUND;
             costs[request] = cost;
         }
 
-        /** Answers a request that the batch was cancelled before. */
+        /** Marks a request that was not begun when the batch was cancelled. */
         void addNotBegun(int request) {
             outcomes[request] = Paths.outcome(PathStatus.PARTIAL, StopReason.CANCELLED);
         }
@@ -100,7 +100,7 @@ final class BatchAnswers {
         return new Writer();
     }
 
-    /** All answers, once every request has one. */
+    /** Returns all answers, once every request has one. */
     Paths join(Executor executor, int parallelism) {
         int count = costs.length;
         long cellTotal = 0;

@@ -4,10 +4,10 @@ package dev.throng.batch;
 public final class BatchCancel {
     private volatile boolean cancelled;
 
-    /** Not cancelled. */
+    /** Makes a handle that is not cancelled. */
     public BatchCancel() {}
 
-    /** Ends the batch as soon as its threads look: within a few thousand expansions. */
+    /** Cancels the batch: its threads stop within a few thousand expansions. */
     public void cancel() {
         cancelled = true;
     }

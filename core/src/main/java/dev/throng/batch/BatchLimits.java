@@ -6,13 +6,13 @@ import dev.throng.world.PathQuery;
 /**
  * Limits on the work of a batch.
  *
- * <p>A request that a limit cuts short is answered {@link dev.throng.path.PathStatus#PARTIAL} with its {@link
- * dev.throng.path.StopReason}; none is left out. One that was not begun when the batch was cancelled has an empty
- * corridor, no waypoints and cost 0.
+ * <p>A request that a limit stops is answered {@link dev.throng.path.PathStatus#PARTIAL} with its
+ * {@link dev.throng.path.StopReason}; none is left out. One that was not begun when the batch was cancelled has an
+ * empty corridor, no waypoints and cost 0.
  *
- * @param expansions nodes that the search of each request may expand [Limits: at least 1]; overrun as {@link
- *     PathQuery#advance} says
- * @param cancel ends the batch when it is cancelled, or null
+ * @param expansions nodes that the search of each request may expand [Limits: at least 1]; exceeded as far as
+ *     {@link PathQuery#advance} permits
+ * @param cancel handle that cancels the batch, or null
  */
 public record BatchLimits(int expansions, BatchCancel cancel) {
     /** No limits. */
@@ -42,13 +42,13 @@ public record BatchLimits(int expansions, BatchCancel cancel) {
     /**
      * {@return the same with another cancel handle}
      *
-     * @param wanted ends the batch when it is cancelled, or null
+     * @param wanted handle that cancels the batch, or null
      */
     public BatchLimits withCancel(BatchCancel wanted) {
         return new BatchLimits(expansions, wanted);
     }
 
-    /** Whether every search may run to its end. */
+    /** Whether searches have no budget. */
     boolean unlimited() {
         return expansions == Integer.MAX_VALUE;
     }

@@ -4,8 +4,8 @@ import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
- * In which order a batch is planned: by where a request starts, then by where it ends, so that a thread reads the same tables again
- * while they are in its cache. One per batch, reused for another of the same size.
+ * The order in which a batch is planned: by the location of starts, then of goals, so that a thread reads the same
+ * tables while they are in its cache. One per batch, reused for another of the same size.
  */
 final class BatchOrder {
     private static final int BITS = 5;
@@ -24,7 +24,7 @@ final class BatchOrder {
     private float maxZ;
 
     /**
-     * Sorts requests by the squares of the ground that hold their starts, and then by those of their goals.
+     * Sorts requests by the squares of the ground in which they start, and then by those of their goals.
      *
      * @return the requests in that order; to be read only, like all orders
      */
@@ -74,7 +74,7 @@ final class BatchOrder {
         for (int i = 0; i < requests.length; i += BatchPlanner.POINT) {
             float x = requests[i];
             float z = requests[i + 2];
-            // A point that is nowhere must not stretch the squares of all others.
+            // An invalid point must not enlarge the squares of all others.
             if (Float.isFinite(x) && Float.isFinite(z)) {
                 minX = Math.min(minX, x);
                 maxX = Math.max(maxX, x);
@@ -84,7 +84,7 @@ final class BatchOrder {
         }
     }
 
-    /** Sets the square of each point that stands a stride after the one before it. */
+    /** Sets the square of each point, at a stride from the one before it. */
     private void setSquares(float[] requests, int offset, int stride) {
         double scaleX = SIDE / ((double) maxX - minX);
         double scaleZ = SIDE / ((double) maxZ - minZ);
@@ -95,17 +95,17 @@ final class BatchOrder {
         }
     }
 
-    /** What is no number counts as 0. */
+    /** NaN becomes 0. */
     private static int clamped(double square) {
         return Math.max(0, Math.min(SIDE - 1, (int) square));
     }
 
     /**
-     * Sorts requests by keys: as many as were sorted last.
+     * Sorts the requests of the last sort by keys.
      *
      * @param keys of request i at {@code stride * i}: that of its start; half a stride after it, that of its goal
      * @param limit keys are below this
-     * @return the requests by key of their start, and then by that of their goal
+     * @return the requests by the key of their start, and then by that of their goal
      */
     int[] byKeys(int[] keys, int stride, int limit) {
         sort(null, keys, stride, stride / 2, limit, byGoal);
@@ -116,7 +116,7 @@ final class BatchOrder {
     /**
      * Counting sort, stable.
      *
-     * @param order null for the requests as they are given
+     * @param order order to sort, null for the order of the requests
      * @param keys of request i at {@code stride * i + offset}
      */
     private void sort(int[] order, int[] keys, int stride, int offset, int limit, int[] sorted) {

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * Answers many requests at once.
  *
  * <p>For the same world and requests, every planner returns the same status, and the same cost to within 1e-5 of it. {@link
- * CpuBatchPlanner} returns the very paths of single queries, bit for bit, but for large batches with HNA* and PCCP, whose requests
- * share tables: there, as on a device, it may be another one of several cheapest paths. On paths of a few metres the cost that a
+ * CpuBatchPlanner} returns the very paths of single queries, bit for bit, where {@link CpuBatchPlanner#withPathsOfSingleQueries} was
+ * chosen. Otherwise, and on a device, it may be another one of several cheapest paths. On paths of a few metres the cost that a
  * device finds may be off by a fraction of a millimetre instead.
  */
 public interface BatchPlanner {
@@ -18,10 +18,10 @@ public interface BatchPlanner {
     /** Floats per point. */
     int POINT = 3;
 
-    /** Takes the answers of a batch piece by piece, in the order of the requests. */
+    /** Receives the answers of a batch piece by piece, in the order of the requests. */
     interface Sink {
         /**
-         * Called once a piece, by the thread that plans.
+         * Called once for each piece, on the planning thread.
          *
          * @param first the request that path 0 answers
          * @param paths the answers of the piece
@@ -30,10 +30,10 @@ public interface BatchPlanner {
     }
 
     /**
-     * Answers every request, or says why not.
+     * Answers every request; one that is stopped by a limit has the reason.
      *
      * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
-     * @param limits how much the batch may do
+     * @param limits limits of the batch's work
      * @return one answer a request, in their order
      */
     Paths plan(float[] requests, BatchLimits limits);
@@ -49,7 +49,7 @@ public interface BatchPlanner {
     }
 
     /**
-     * Finds what every request costs, or says why not: the statuses and costs of {@link #plan}, without paths. On a mesh with an
+     * Computes the cost of every request: the statuses and costs of {@link #plan}, without paths. On a mesh with an
      * index this takes a fraction of the time and memory.
      *
      * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
@@ -61,7 +61,7 @@ public interface BatchPlanner {
     }
 
     /**
-     * Finds what every request costs: the statuses and costs of {@link #plan}, without paths.
+     * Computes the cost of every request: the statuses and costs of {@link #plan}, without paths.
      *
      * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
      * @return one answer a request, in their order, each with an empty corridor and no waypoints
@@ -71,7 +71,7 @@ public interface BatchPlanner {
     }
 
     /**
-     * Finds what the cheapest paths from every source to every target cost.
+     * Computes the costs of the cheapest paths from every source to every target.
      *
      * @param sources [(x, y, z)], read only while the call runs
      * @param targets [(x, y, z)], read only while the call runs
@@ -82,7 +82,7 @@ public interface BatchPlanner {
         int rows = countOf(sources, POINT);
         int columns = countOf(targets, POINT);
         double[] costs = CostMatrix.empty(rows, columns);
-        // Whole rows, so that requests with one start can share a search; some thousand requests at once.
+        // Whole rows, so that requests with a common start can share a search; some thousand requests at once.
         int rowsAtOnce = Math.max(1, (1 << 16) / Math.max(1, columns));
         for (int first = 0; first < rows && columns > 0; first += rowsAtOnce) {
             int end = Math.min(rows, first + rowsAtOnce);
@@ -126,12 +126,12 @@ public interface BatchPlanner {
     }
 
     /**
-     * Answers requests a piece at a time: for batches whose paths are more than one result, or the memory, can hold.
+     * Answers requests piece by piece: for batches whose paths do not fit into one result or into memory.
      *
      * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
      * @param limits how much the batch may do
      * @param size requests per piece [Limits: at least 1]
-     * @param sink takes the pieces in the order of the requests
+     * @param sink receives the pieces in the order of the requests
      */
     default void planInPieces(float[] requests, BatchLimits limits, int size, Sink sink) {
         if (size < 1) {
@@ -144,7 +144,7 @@ public interface BatchPlanner {
         }
     }
 
-    /** How many points or requests an array holds. */
+    /** Returns the number of points or requests in an array. */
     private static int countOf(float[] coordinates, int each) {
         if (coordinates.length % each != 0) {
             throw new BadInputException(
@@ -161,9 +161,7 @@ public interface BatchPlanner {
         return new float[REQUEST * (int) count];
     }
 
-    /**
-     * @param at offset of the many points in a request; the one point has the other offset
-     */
+    /** @param at offset of the many points in a request; the single point has the other offset */
     private static float[] withOneEnd(float[] many, int at, float x, float y, float z) {
         int count = countOf(many, POINT);
         float[] requests = newRequests(count);

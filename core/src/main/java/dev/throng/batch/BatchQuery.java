@@ -1,13 +1,16 @@
 package dev.throng.batch;
 
-import dev.throng.mesh.index.JoinedCosts;
+import dev.throng.mesh.search.JoinedCosts;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.PathQuery;
 
 /** Answers requests of a batch with single queries. One per thread and batch. */
 final class BatchQuery {
-    /** Expansions between two looks at the cancel handle: a multiple of the slices of a query, so it changes nothing. */
+    /**
+     * Expansions between two checks of the cancel handle: a multiple of the slices of a query, so it does not change
+     * answers.
+     */
     private static final int SLICE = 4096;
 
     private final float[] requests;
@@ -15,10 +18,10 @@ final class BatchQuery {
     private final PathQuery query;
     private final PathBuffer path = new PathBuffer();
     private final BatchAnswers.Writer out;
-    /** Null where queries put the points on the ground. */
+    /** Requests located on the ground beforehand; null if queries locate them. */
     private final LocatedRequests located;
 
-    /** Null where all that is wanted takes a query. */
+    /** Costs from joined points; null if every request needs a query. */
     private final JoinedCosts costs;
 
     BatchQuery(
@@ -36,7 +39,7 @@ final class BatchQuery {
         this.out = out;
     }
 
-    /** Answers a request, in any case. */
+    /** Answers a request; falls back to a search. */
     void answer(int request) {
         if (limits.cancelled()) {
             out.addNotBegun(request);
@@ -70,7 +73,7 @@ final class BatchQuery {
                 requests[at], requests[at + 1], requests[at + 2], requests[at + 3], requests[at + 4], requests[at + 5]);
     }
 
-    /** Answers a request from a tree over its start or goal, or by a search where the tree does not know for sure. */
+    /** Answers a request from a tree over its start or goal, or by a search if the tree has no certain answer. */
     void answer(int request, SharedTree tree, boolean toGoal, SharedTreeQuery treeQuery) {
         if (!limits.cancelled() && treeQuery.find(tree, toGoal, requests, request, path)) {
             out.add(request, path);
@@ -79,7 +82,7 @@ final class BatchQuery {
         }
     }
 
-    /** Nodes expanded by the search for the last answer. */
+    /** Number of nodes expanded by the search for the last answer. */
     long expanded() {
         return query.expanded();
     }

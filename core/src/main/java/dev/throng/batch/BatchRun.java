@@ -6,9 +6,9 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 
 /**
- * One batch while it is planned.
+ * The state of a batch during planning.
  *
- * @param located the same requests, put on the mesh; null on a grid
+ * @param located the same requests, located on the mesh; null on a grid
  * @param scratch of the planner
  * @param parallelism threads to use, the calling one included
  */
@@ -21,7 +21,7 @@ record BatchRun(
         BatchScratch scratch,
         Executor executor,
         int parallelism) {
-    /** Does numbered pieces of work, each thread with a query of its own. */
+    /** Runs numbered pieces of work; each thread has its own query. */
     void share(int pieces, Function<BatchQuery, SharedWork.Worker> workers) {
         SharedWork.run(executor, parallelism, pieces, () -> {
             PathQuery query = scratch.query(parts);

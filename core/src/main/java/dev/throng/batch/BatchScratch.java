@@ -1,13 +1,13 @@
 package dev.throng.batch;
 
 import dev.throng.inside.Inside;
-import dev.throng.mesh.index.CellSearch;
+import dev.throng.mesh.search.CellSearch;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 
-/** Queries, searches and trees of a batch planner, kept from batch to batch because they are large. Share freely. */
+/** Queries, searches and trees of a batch planner, reused from batch to batch because they are large. Share freely. */
 final class BatchScratch {
     private final Supplier<? extends PathQuery> newQuery;
     private final ConcurrentLinkedQueue<PathQuery> queries = new ConcurrentLinkedQueue<>();
@@ -54,7 +54,7 @@ final class BatchScratch {
         orders.add(order);
     }
 
-    /** Null where there is none to spare. */
+    /** Returns an idle search; null if there is none. */
     CellSearch cellSearch() {
         return cellSearches.poll();
     }

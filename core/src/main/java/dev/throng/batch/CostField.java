@@ -7,31 +7,36 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 
 /**
- * The cost and the next step from every polygon or tile to one goal: for thousands of agents with the same goal. Filled by
- * one thread, by one search over the whole world; read by any until the next {@link #aim} or {@link #moveTo}.
+ * The cost and the next step from every polygon or tile to one goal: for thousands of agents with the same goal. Filled
+ * by one thread, by one search over the whole world; read by any until the next {@link #aim} or {@link #moveTo}.
  *
- * <p>Costs are those of cheapest paths, whatever the index of the world: on a mesh those of A* on the portal graph, on a grid those
- * of octile moves. Those of a polygon are counted from its {@link dev.throng.mesh.NavMesh#centre centre}, those of a tile from its
- * middle. An agent that stands elsewhere on its polygon asks with {@link #costFrom} and {@link #nextFrom}: if it walks towards the
- * middle of the portal to that polygon, its cost falls with every metre, so that it arrives.
+ * <p>Costs are those of cheapest paths, whatever the index of the world: on a mesh those of A* on the portal graph, on
+ * a grid those of octile moves. They are counted from the {@link dev.throng.mesh.NavMesh#centre centre} of a polygon or
+ * the middle of a tile. For an agent elsewhere on its polygon use {@link #costFrom} and {@link #nextFrom}. If it walks
+ * towards the middle of the portal to the next polygon, its cost falls with every metre, so that it arrives.
  *
- * <p>On a mesh, {@link #aim} allocates nothing after construction; {@link #moveTo} does where a snapshot needs more memory than the one
- * before. On a grid the first {@link #aim} after construction or {@link #moveTo} allocates.
+ * <p>On a mesh, {@link #aim} allocates nothing after construction; {@link #moveTo} allocates if a snapshot needs more
+ * memory than the one before. On a grid the first {@link #aim} after construction or {@link #moveTo} allocates.
  */
 public final class CostField {
-    /** What {@link #next} answers where no path leads to the goal. */
+    /** Result of {@link #next} if no path leads to the goal. */
     public static final int NONE = -1;
 
     /** A field over one kind of world. */
     interface Ground {
-        /** Finds all costs and steps; all infinite and NONE where the goal is off the ground. */
+        /** Computes all costs and steps; all infinite and NONE if the goal is off the ground. */
         PathStatus fill(double x, double y, double z, double[] costs, int[] next);
 
-        /** The cost from a point on the ground. */
+        /** Cost from a point on the ground. */
         double costFrom(double x, double y, double z);
 
-        /** The polygon or tile that comes next from a point on the ground. */
+        /** The next polygon or tile from a point on the ground. */
         int nextFrom(double x, double y, double z);
+
+        /** Switches to another snapshot of the same world; returns whether that was possible. */
+        default boolean moveTo(World snapshot) {
+            return false;
+        }
     }
 
     private World world;
@@ -48,7 +53,7 @@ public final class CostField {
     }
 
     /**
-     * {@return a field without a goal: {@link #aim} comes first}
+     * {@return a field without a goal; call {@link #aim} first}
      *
      * @param world that paths lead through
      */
@@ -57,10 +62,10 @@ public final class CostField {
     }
 
     private void take(World snapshot) {
-        boolean moved = ground != null && ground instanceof MeshField field && field.moveTo((MeshWorld) snapshot);
+        boolean moved = ground != null && ground.moveTo(snapshot);
         world = snapshot;
         if (!moved) {
-            ground = snapshot instanceof MeshWorld mesh ? new MeshField(mesh) : new TileField((GridWorld) snapshot);
+            ground = snapshot instanceof MeshWorld mesh ? new MeshField(mesh) : new GridField((GridWorld) snapshot);
         }
         if (costs == null || costs.length != snapshot.cellCount()) {
             costs = new double[snapshot.cellCount()];
@@ -69,12 +74,12 @@ public final class CostField {
     }
 
     /**
-     * Finds the costs to a goal. This takes one search over all that can reach it.
+     * Computes the costs to a goal, with one search over all polygons or tiles that can reach it.
      *
      * @param x of the goal
-     * @param y of the goal; not looked at on a grid
+     * @param y of the goal; ignored on a grid
      * @param z of the goal
-     * @return FOUND, or OFF_WORLD: then nothing leads there, all costs are infinite
+     * @return FOUND, or OFF_WORLD: then all costs are infinite
      */
     public PathStatus aim(double x, double y, double z) {
         aimed = true;
@@ -85,11 +90,11 @@ public final class CostField {
     }
 
     /**
-     * Switches to another snapshot of the world, after an edit, and finds the costs to the same goal there. All costs are
-     * computed again, however small the edit is: it takes what {@link #aim} takes.
+     * Switches to another snapshot of the world, after an edit, and computes the costs to the same goal there. All
+     * costs are recomputed, however small the edit: it takes as long as {@link #aim}.
      *
      * @param snapshot of the same world
-     * @return what {@link #aim} returns for the goal in that snapshot; OFF_WORLD where there is no goal yet
+     * @return what {@link #aim} returns for the goal in that snapshot; OFF_WORLD if there is no goal yet
      * @throws BadInputException when it is another world
      */
     public PathStatus moveTo(World snapshot) {
@@ -98,11 +103,12 @@ public final class CostField {
     }
 
     /**
-     * Switches to another snapshot of the world and finds the costs to another goal there, with one search: that of {@link #aim}.
+     * Switches to another snapshot of the world and computes the costs to another goal there, with one search as in
+     * {@link #aim}.
      *
      * @param snapshot of the same world
      * @param x of the new goal
-     * @param y of the new goal; not looked at on a grid
+     * @param y of the new goal; ignored on a grid
      * @param z of the new goal
      * @return what {@link #aim} returns for the new goal in that snapshot
      * @throws BadInputException when it is another world
@@ -140,7 +146,8 @@ public final class CostField {
     }
 
     /**
-     * {@return the cost of the cheapest path from the centre of a polygon or tile to the goal; infinite where there is none}
+     * {@return the cost of the cheapest path from the centre of a polygon or tile to the goal; infinite if there is
+     * none}
      *
      * @param cell [Limits: 0 to {@link World#cellCount} - 1]
      * @throws IllegalStateException before the first {@link #aim}
@@ -150,8 +157,8 @@ public final class CostField {
     }
 
     /**
-     * {@return the polygon or tile that comes next on the path from the centre of one; the goal's own at the goal; {@link #NONE}
-     * where no path leads there}
+     * {@return the next polygon or tile on the path from the centre of one; the goal's own at the goal; {@link #NONE}
+     * if there is no path}
      *
      * @param cell [Limits: 0 to {@link World#cellCount} - 1]
      * @throws IllegalStateException before the first {@link #aim}
@@ -183,11 +190,11 @@ public final class CostField {
     }
 
     /**
-     * {@return the cost of the cheapest path from a point to the goal, as a query finds it; infinite where there is none} By one
-     * thread at a time.
+     * {@return the cost of the cheapest path from a point to the goal, as a query finds it; infinite if there is none}
+     * Call it from one thread at a time.
      *
      * @param x of the start
-     * @param y of the start; not looked at on a grid
+     * @param y of the start; ignored on a grid
      * @param z of the start
      * @throws IllegalStateException before the first {@link #aim}
      */
@@ -197,11 +204,11 @@ public final class CostField {
     }
 
     /**
-     * {@return the polygon or tile that comes next on the cheapest path from a point; the point's own where the goal is there;
-     * {@link #NONE} where no path leads to the goal} By one thread at a time.
+     * {@return the next polygon or tile on the cheapest path from a point; the point's own if the goal is there; {@link
+     * #NONE} if no path leads to the goal} Call it from one thread at a time.
      *
      * @param x of the start
-     * @param y of the start; not looked at on a grid
+     * @param y of the start; ignored on a grid
      * @param z of the start
      * @throws IllegalStateException before the first {@link #aim}
      */

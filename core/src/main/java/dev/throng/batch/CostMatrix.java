@@ -4,14 +4,14 @@ import dev.throng.BadInputException;
 import dev.throng.graph.SharedWork;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.index.TableCosts;
+import dev.throng.mesh.search.TableCosts;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
- * What paths between many sources and many targets cost, by a table between gates: every point is joined to the gates of its cell
- * once. One per matrix, filled by several threads.
+ * Costs of the paths between many sources and many targets, from a gate table: every point is joined to the gates of
+ * its cell once. One per matrix, filled by several threads.
  */
 final class CostMatrix {
     /** Rows that a thread fills at a time. */
@@ -36,7 +36,7 @@ final class CostMatrix {
         goals = new TableCosts(Inside.overlay(world), polygons, points);
     }
 
-    /** A matrix to be filled. */
+    /** Allocates a matrix. */
     static double[] empty(int rows, int columns) {
         if ((long) rows * columns > BatchAnswers.LONGEST) {
             throw new BadInputException("cost matrix: " + rows + " sources and " + columns + " targets are "
@@ -46,10 +46,10 @@ final class CostMatrix {
     }
 
     /**
-     * All costs, row by row.
+     * Computes all costs, row by row.
      *
-     * @param shares whether queries are as the world makes them; with settings of their own they may not go by tables
-     * @return null where the world has no table between gates, or an edit has made it void
+     * @param shares whether queries have default settings; with other settings tables may not be used
+     * @return the costs; null if the world has no valid gate table
      */
     static double[] byTables(
             MeshWorld world,
@@ -67,7 +67,7 @@ final class CostMatrix {
         int rows = sources.length / BatchPlanner.POINT;
         int columns = targets.length / BatchPlanner.POINT;
         double[] costs = empty(rows, columns);
-        // Located in pairs, as requests are; a last point without a partner stands there twice.
+        // Located in pairs, as requests are; a last point without a partner is entered twice.
         int points = Math.addExact(rows, columns);
         float[] all = Arrays.copyOf(sources, Math.multiplyExact(BatchPlanner.POINT, points + points % 2));
         System.arraycopy(targets, 0, all, sources.length, targets.length);

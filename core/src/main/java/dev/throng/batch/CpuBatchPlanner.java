@@ -14,42 +14,45 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Plans a batch over an executor, with the answers of single queries. Share freely; the answers do not depend on the
- * thread count.
+ * Plans a batch over an executor. Share freely; the answers do not depend on the thread count.
+ *
+ * <p>Statuses are those of single queries, costs agree to within 1e-5, and all paths are cheapest ones. With {@link #withPathsOfSingleQueries}
+ * the paths are those of single queries too, bit for bit, whatever the size of the batch.
  *
  * <p>The calling thread works too, so a planner never waits for an executor that has no thread to spare.
  *
- * <p>Points are put on the ground first, equal ones once. Requests are planned in an order that keeps tables in the cache. Where many
- * on a plain mesh have one goal or one start, one search from there serves them all. Requests with tied shortest paths are searched
- * individually, so that results match single queries.
+ * <p>Points are located first, equal ones once. Requests are planned in an order that keeps tables in the cache. If
+ * many requests on a mesh without an index have a common goal or start, one search from there serves them all. Requests
+ * with tied shortest paths are searched individually, so that results match single queries.
  *
  * <p>With HNA* and PCCP, a batch of at least 4,096 requests, and 16 for each gate, searches from all gates of one level once. What it finds is kept
- * for the next batches of the planner: a table between at most 4,096 gates, and next hops inside their cells. Such a batch has the
- * statuses of single queries, their costs to within 1e-5, and cheapest paths. A planner keeps memory of about the size of its largest
- * answer while there is enough.
+ * for the next batches of the planner: a table between at most 4,096 gates, and next hops inside their cells. Among several cheapest paths
+ * such a batch may choose another one than a single query. A planner keeps memory of about the size of its largest answer while there is
+ * enough.
  */
 public final class CpuBatchPlanner implements BatchPlanner {
-    /** Most requests that a thread takes at a time: enough to hide the hand-over. */
+    /** Maximum requests that a thread takes at a time: enough to hide the overhead of a hand-over. */
     private static final int PIECE = 128;
 
     /** Pieces for each thread in a small batch: enough to share the work evenly. */
     private static final int PIECES_EACH = 8;
 
-    /** Fewest requests of a piece on an indexed mesh: fewer are answered before another thread has begun. */
+    /** Minimum requests of a piece on an indexed mesh: fewer are answered before another thread has begun. */
     private static final int LEAST_INDEXED = 16;
 
-    private final World world;
+    /** The world, where it is a mesh; else null. */
+    private final MeshWorld mesh;
+
     private final Executor executor;
     private final int parallelism;
     private final boolean waypoints;
     private final boolean shares;
     private final BatchScratch scratch;
-    /** Null where the index of the world has all that a batch can share. */
+
+    /** Null where the index of the world has all that a batch can share, or where paths of single queries are wanted. */
     private final SharedTables tables;
 
-    /**
-     * @param shares whether requests may share searches: not where queries have settings of their own
-     */
+    /** @param shares whether requests may share searches: false if queries have other than default settings */
     CpuBatchPlanner(
             World world,
             Supplier<? extends PathQuery> newQuery,
@@ -60,22 +63,33 @@ public final class CpuBatchPlanner implements BatchPlanner {
         if (parallelism < 1) {
             throw new BadInputException("batch planner: parallelism is " + parallelism + ", it must be at least 1");
         }
-        this.world = world;
         this.executor = executor;
         this.parallelism = parallelism;
         this.waypoints = waypoints;
         this.shares = shares;
         scratch = new BatchScratch(newQuery);
-        tables = shares && world instanceof MeshWorld mesh ? SharedTables.of(mesh) : null;
+        mesh = world instanceof MeshWorld onMesh ? onMesh : null;
+        tables = shares && mesh != null ? SharedTables.of(mesh) : null;
+    }
+
+    /** A planner that shares the scratch space of another, and no tables. */
+    private CpuBatchPlanner(CpuBatchPlanner fast) {
+        mesh = fast.mesh;
+        executor = fast.executor;
+        parallelism = fast.parallelism;
+        waypoints = fast.waypoints;
+        shares = fast.shares;
+        scratch = fast.scratch;
+        tables = null;
     }
 
     /**
-     * A planner with queries as the world makes them.
+     * Returns a planner with default queries of the world.
      *
      * @param world that paths are found in
-     * @param executor runs what the calling thread does not
+     * @param executor runs the work of the other threads
      * @param parallelism threads to use, the calling one included, at least 1
-     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param waypoints whether answers have waypoints besides corridors
      * @return a planner that threads may share
      */
     public static CpuBatchPlanner of(World world, Executor executor, int parallelism, boolean waypoints) {
@@ -83,12 +97,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     /**
-     * A planner on a mesh with settings of its own. Every request is searched alone.
+     * Returns a planner on a mesh with other settings. Every request is searched individually.
      *
      * @param world that paths are found in
-     * @param executor runs what the calling thread does not
+     * @param executor runs the work of the other threads
      * @param parallelism threads to use, the calling one included, at least 1
-     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param waypoints whether answers have waypoints besides corridors
      * @param prepare gives each query its settings before it is first used
      * @return a planner that threads may share
      */
@@ -103,12 +117,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     /**
-     * A planner on a grid with settings of its own.
+     * Returns a planner on a grid with other settings.
      *
      * @param world that paths are found in
-     * @param executor runs what the calling thread does not
+     * @param executor runs the work of the other threads
      * @param parallelism threads to use, the calling one included, at least 1
-     * @param waypoints whether the answers carry waypoints or corridors alone
+     * @param waypoints whether answers have waypoints besides corridors
      * @param prepare gives each query its settings before it is first used
      * @return a planner that threads may share
      */
@@ -123,12 +137,22 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     /**
-     * Builds now what the first large batch would build before it plans: with HNA* and PCCP, the tables that its requests share. It takes
-     * their memory too. Does nothing where they are there already, where the index has all that a batch can share, or where queries
-     * have settings of their own.
+     * Returns a planner whose paths are those of single queries, bit for bit. With HNA* and PCCP its large batches take about as long for
+     * each request as single queries do; with A* and transit, and on grids, every planner keeps this promise already.
      *
-     * @param requests of the batches to come: nothing is built for batches that are too small to share
-     * @return whether batches of that size share tables, which are ready now
+     * @return a planner that threads may share; this one where it keeps the promise
+     */
+    public CpuBatchPlanner withPathsOfSingleQueries() {
+        return tables == null ? this : new CpuBatchPlanner(this);
+    }
+
+    /**
+     * Builds now what the first large batch would build before it plans: with HNA* and PCCP, the tables that its requests share. It takes
+     * their memory too. Does nothing where they are there already, where the index has all that a batch can share, where paths of
+     * single queries are wanted, or where queries have settings of their own.
+     *
+     * @param requests size of the later batches: nothing is built for batches that are too small to share
+     * @return whether batches of that size share tables, which are now ready
      */
     public boolean prepare(int requests) {
         if (tables == null || !tables.pay(requests)) {
@@ -150,7 +174,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
 
     @Override
     public double[] costMatrix(float[] sources, float[] targets) {
-        if (world instanceof MeshWorld mesh) {
+        if (mesh != null) {
             long pairs = (long) (sources.length / POINT) * (targets.length / POINT);
             boolean byTables = tables != null && tables.pay(pairs);
             MeshWorld used = byTables ? tables.world(executor, parallelism) : mesh;
@@ -168,9 +192,9 @@ public final class CpuBatchPlanner implements BatchPlanner {
             throw new BadInputException(
                     "batch planner: " + requests.length + " coordinates are not a multiple of " + REQUEST);
         }
-        // A budget is meant for searches of a request's own.
+        // A budget limits the search of each request, so none is shared.
         boolean sharing = shares && limits.unlimited();
-        if (world instanceof MeshWorld mesh) {
+        if (mesh != null) {
             return sharing && tables != null && tables.pay(requests.length / REQUEST)
                     ? planOnMesh(
                             tables.world(executor, parallelism), requests, limits, parts, tables.scratch(), sharing)
@@ -184,24 +208,24 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     private Paths planOnMesh(
-            MeshWorld mesh,
+            MeshWorld used,
             float[] requests,
             BatchLimits limits,
             AnswerParts parts,
             BatchScratch queries,
             boolean sharing) {
         LocatedRequests located = queries.located();
-        MeshOverlay overlay = Inside.overlay(mesh);
+        MeshOverlay overlay = Inside.overlay(used);
         boolean joined = sharing && overlay != null && overlay.hasTable();
         boolean paths = parts != AnswerParts.COST;
-        located.locate(requests, mesh.mesh(), overlay, joined, paths, limits, queries, executor, parallelism);
+        located.locate(requests, used.mesh(), overlay, joined, paths, limits, queries, executor, parallelism);
         BatchRun batch = batch(requests, located, limits, parts, queries);
         if (overlay != null) {
             planSingly(batch, LEAST_INDEXED, located.byCells());
         } else if (sharing) {
             int[] order = located.bySquares(requests);
             SharedEnds shared = new SharedEnds(requests, order, SharedSearches.SMALLEST_GROUP);
-            new SharedSearches(batch, mesh, shared).run();
+            new SharedSearches(batch, used, shared).run();
             planSingly(batch, 1, shared.without(order));
         } else {
             planSingly(batch, 1, located.bySquares(requests));

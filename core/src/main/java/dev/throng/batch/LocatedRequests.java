@@ -4,52 +4,55 @@ import dev.throng.graph.Ids;
 import dev.throng.graph.SharedWork;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.index.JoinedCosts;
 import dev.throng.mesh.index.MeshCells;
-import dev.throng.mesh.index.MeshEnds;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.index.PointJoins;
+import dev.throng.mesh.search.JoinedCosts;
+import dev.throng.mesh.search.MeshEnds;
+import dev.throng.mesh.search.PointJoins;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.PathQuery;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
- * The starts and goals of a batch, put on the mesh before anything is searched: neighbours one after another, and equal ones once.
- * Filled by the threads of a batch, then read by all; reused from batch to batch.
+ * The starts and goals of a batch, located on the mesh before any search: nearby points one after another, and equal
+ * ones once. Filled by the threads of a batch, then read by all; reused from batch to batch.
  *
- * <p>Point 2 i is the start of request i, point 2 i + 1 its goal: where they stand among the requests too.
+ * <p>Point 2 i is the start of request i, point 2 i + 1 its goal, as in the array of requests.
  */
 final class LocatedRequests {
     /** Points that a thread locates at a time. */
     private static final int PIECE = 512;
 
-    /** Points that a thread remembers, a power of two: about as many as there are in a square of the order. */
+    /**
+     * Size of a thread's cache of located points, a power of two: about the number of points in a square of the order.
+     */
     private static final int REMEMBERED = 1 << 10;
 
     private final BatchOrder order = new BatchOrder();
     private int count;
     private int[] polygons = new int[0];
     private float[] points = new float[0];
-    /** Null where there are none. */
+    /** The cells of the mesh; null if there are none. */
     private MeshCells cells;
 
     /**
-     * By point: its cell, or the number of cells where it is off the mesh; and where its joins are, or {@link Ids#NONE}. Together, since
-     * threads write points in any order: each cache line that two of them write to moves between them.
+     * By point: its cell, or the number of cells if it is off the mesh; and the slot of its joins, or {@link Ids#NONE}.
+     * Interleaved, since threads write points in any order and each cache line that two of them write to moves between
+     * them.
      */
     private int[] spots = new int[0];
 
-    /** What the gates of their cells cost from the points; null where it is of no use. */
+    /** Costs from the points to the gates of their cells; null if not needed. */
     private PointJoins joins;
 
-    /** Whether the polygons and the coordinates of points that are joined are kept in {@link #joins} alone. */
+    /** Whether polygons and coordinates of joined points are stored only in {@link #joins}. */
     private boolean costsAlone;
 
     /**
-     * Puts all points on the mesh.
+     * Locates all points on the mesh.
      *
-     * @param scratch has the queries that say how points are put there
+     * @param scratch provides queries, whose settings decide how points are located
      */
     void locate(
             float[] requests,
@@ -62,12 +65,12 @@ final class LocatedRequests {
     }
 
     /**
-     * Puts all points on the mesh and into their cells.
+     * Locates all points on the mesh and in their cells.
      *
-     * @param index whose cells these are; null where there are none
-     * @param joined whether points are joined to the gates of their cells, between which there is a table then
-     * @param paths whether these are wanted, not costs alone
-     * @param scratch has the queries that say how points are put there
+     * @param index index with the cells; null if there is none
+     * @param joined whether points are joined to the gates of their cells, for a gate table
+     * @param paths whether paths are needed, not only costs
+     * @param scratch provides queries, whose settings decide how points are located
      */
     void locate(
             float[] requests,
@@ -107,13 +110,13 @@ final class LocatedRequests {
         private final BatchScratch scratch;
         private final PathQuery query;
         private final MeshEnds ends;
-        /** By hash, a point that was located. */
+        /** Located points by hash. */
         private final int[] remembered = new int[REMEMBERED];
 
-        /** The point that was located last [(x, y, z)]. */
+        /** The last located point [(x, y, z)]. */
         private final float[] here = new float[BatchPlanner.POINT];
 
-        /** Null where points are not joined. */
+        /** Joins points; null if points are not joined. */
         private final PointJoins.Writer joiner = joins == null ? null : joins.newWriter();
 
         Locator(float[] requests, int[] sorted, BatchLimits limits, BatchScratch scratch) {
@@ -152,13 +155,13 @@ final class LocatedRequests {
             remembered[slot] = point;
             int polygon = ends.locate(requests[at], requests[at + 1], requests[at + 2], here, 0);
             if (cells != null) {
-                // Those that are off the mesh come last.
+                // Points off the mesh are sorted last.
                 spots[2 * point] = polygon < 0 ? cells.cellCount(1) : cells.cellOf(polygon);
             }
             put(point, polygon, here, 0, join(point, polygon, here, 0));
         }
 
-        /** Puts a point where an equal one is. */
+        /** Copies the location of an equal point. */
         private void take(int point, int known) {
             spots[2 * point] = spots[2 * known];
             boolean joinedAlike = ((point ^ known) & 1) == 0 || joins == null || !joins.directed();
@@ -172,7 +175,7 @@ final class LocatedRequests {
             put(point, polygon, points, at, joinedAlike ? joinSlot(known) : join(point, polygon, points, at));
         }
 
-        /** Joins a point to the gates of its cell; says where its joins are. */
+        /** Joins a point to the gates of its cell; returns the slot of its joins. */
         private int join(int point, int polygon, float[] from, int at) {
             boolean goal = (point & 1) == 1;
             return joiner == null || polygon < 0
@@ -216,47 +219,53 @@ final class LocatedRequests {
                 at[from + 5]);
     }
 
-    /** Where the joins of a point are, or {@link Ids#NONE}. */
+    /** Slot of the joins of a point, or {@link Ids#NONE}. */
     private int joinSlot(int point) {
         return spots[2 * point + 1];
     }
 
-    /** Writes the polygon and the coordinates of a point where they were left out. */
+    /** Writes the polygon and the coordinates of a point if they were left out. */
     private void restore(int point) {
         if (costsAlone && joinSlot(point) >= 0) {
             joins.put(joinSlot(point), point, polygons, points);
         }
     }
 
-    /** What tells costs alone of requests without a query; null where nothing does. */
+    /** Returns a computation of costs without queries; null if there are no joins. */
     JoinedCosts newCosts(MeshQuery query) {
         return joins == null ? null : new JoinedCosts(joins, Inside.plainRadius(query));
     }
 
-    /** What the path of a request costs; infinite where only a query can tell. */
+    /** Cost of a request; infinite if it needs a query. */
     float cost(JoinedCosts by, int request) {
         int start = joinSlot(2 * request);
         int goal = joinSlot(2 * request + 1);
-        // Negative slots are none.
+        // Negative slots mean no joins.
         return (start | goal) < 0 ? Float.POSITIVE_INFINITY : by.between(start, goal);
     }
 
-    /** By point: its polygon, negative when it is off the mesh; not to be written to. Not for costs alone. */
+    /**
+     * Polygon of each point, negative if it is off the mesh; not to be written to. Undefined if only costs are
+     * computed.
+     */
     int[] polygons() {
         return polygons;
     }
 
-    /** By point: where it lies on the mesh [(x, y, z)]; not to be written to. Not for costs alone. */
+    /** Located points [(x, y, z)]; not to be written to. Undefined if only costs are computed. */
     float[] points() {
         return points;
     }
 
-    /** The requests by square of their start and then of their goal. */
+    /** Returns the requests by the square of their start and then of their goal. */
     int[] bySquares(float[] requests) {
         return order.bySquares(requests);
     }
 
-    /** The requests by cell of their start and then of their goal: what is read of a cell stays in the cache. */
+    /**
+     * Returns the requests by the cell of their start and then of their goal, so that the data of a cell stays in the
+     * cache.
+     */
     int[] byCells() {
         return order.byKeys(spots, 4, cells.cellCount(1) + 1);
     }

@@ -3,13 +3,14 @@ package dev.throng.batch;
 import dev.throng.graph.Ids;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.index.MeshEnds;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
+import dev.throng.mesh.search.MeshEnds;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshWorld;
+import dev.throng.world.World;
 import java.util.Arrays;
 
-/** The costs from all polygons of a mesh to one goal, by a tree that leads there. One per field, reused. */
+/** The costs from all polygons of a mesh to one goal, from a tree of cheapest paths to it. One per field, reused. */
 final class MeshField implements CostField.Ground {
     private final SharedTree tree;
     private final MeshEnds ends;
@@ -25,8 +26,10 @@ final class MeshField implements CostField.Ground {
         tree.clear();
     }
 
-    /** Goes over to another snapshot, if it has no more nodes. */
-    boolean moveTo(MeshWorld snapshot) {
+    /** Switches to another snapshot, if it has no more nodes. */
+    @Override
+    public boolean moveTo(World world) {
+        MeshWorld snapshot = (MeshWorld) world;
         if (!tree.moveTo(Inside.portals(snapshot))) {
             return false;
         }
@@ -45,7 +48,7 @@ final class MeshField implements CostField.Ground {
         if (goal < 0) {
             return PathStatus.OFF_WORLD;
         }
-        // On ground that may not be entered, no path leads to the goal.
+        // If the goal's ground may not be entered, no path leads there.
         if (!mesh.components().reachable(goal, goal)) {
             return PathStatus.FOUND;
         }

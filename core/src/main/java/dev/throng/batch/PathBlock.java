@@ -3,12 +3,13 @@ package dev.throng.batch;
 import dev.throng.path.PathBuffer;
 
 /**
- * Paths that one thread found one after another. Written by that thread; read by any once it is done.
+ * A block of consecutive paths of one thread. Written by that thread; read by any thread once it is complete.
  *
- * <p>Its arrays never grow: what does not fit begins a new block, so nothing is copied before its position is known.
+ * <p>Its arrays never grow: a path that does not fit begins a new block, so nothing is copied before its position is
+ * known.
  */
 final class PathBlock {
-    /** Waypoints are few beside cells. */
+    /** Assumed number of cells per waypoint. */
     private static final int CELLS_PER_WAYPOINT = 4;
 
     private final int[] requests;
@@ -20,8 +21,8 @@ final class PathBlock {
     private int waypointCount;
 
     /**
-     * @param capacity in cells
-     * @param path that fits in any case
+     * @param capacity maximum number of cells
+     * @param path a path that must fit
      */
     PathBlock(int capacity, PathBuffer path, boolean waypoints) {
         requests = new int[Math.max(1, capacity / CELLS_PER_WAYPOINT)];
@@ -31,7 +32,7 @@ final class PathBlock {
         places = new int[corners];
     }
 
-    /** Forgets all paths: the block is used again. */
+    /** Removes all paths, so that the block can be reused. */
     void clear() {
         count = 0;
         cellCount = 0;
@@ -60,7 +61,7 @@ final class PathBlock {
         return waypointCount;
     }
 
-    /** Puts every path where it belongs among all. */
+    /** Copies every path to its position in the arrays of all. */
     void copyTo(int[] cellFirst, int[] allCells, int[] waypointFirst, float[] allPoints, int[] allPlaces) {
         int cell = 0;
         int waypoint = 0;

@@ -5,17 +5,17 @@ import java.lang.ref.SoftReference;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Blocks that no batch uses at the moment: about as many as the largest batch of a planner has filled, while there is memory for them.
- * Share freely.
+ * Pool of idle blocks: about as many as the largest batch of a planner has filled, unless memory is short. Share
+ * freely.
  */
 final class PathBlocks {
     private final ConcurrentLinkedQueue<SoftReference<PathBlock>> idle = new ConcurrentLinkedQueue<>();
 
-    /** An empty block in which a path fits, or null. */
+    /** Returns an empty block in which a path fits, or null. */
     PathBlock take(PathBuffer path) {
         for (SoftReference<PathBlock> next = idle.poll(); next != null; next = idle.poll()) {
             PathBlock block = next.get();
-            // One that is too small is given up: it was made for shorter paths.
+            // A block that is too small is discarded: it was made for shorter paths.
             if (block != null && block.fits(path)) {
                 return block;
             }

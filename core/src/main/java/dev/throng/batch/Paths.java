@@ -45,10 +45,10 @@ public final class Paths {
     }
 
     /**
-     * The answers of a planner of any kind. The arrays are handed over, not copied.
+     * Returns answers that read these arrays, for planners of any kind. The arrays are handed over, not copied.
      *
      * @param outcomes by path, see {@link #outcome}
-     * @param costs by path; infinite where there is none
+     * @param costs by path; infinite if there is none
      * @param remaining by path, see {@link #remaining}
      * @param cellFirst first corridor slot of each path, and one past the last slot
      * @param cells by corridor slot, at least as many as there are slots
@@ -80,21 +80,21 @@ public final class Paths {
         return new Paths(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
     }
 
-    /** The same answers without corridors and waypoints. */
+    /** Returns the same answers without corridors and waypoints. */
     Paths costsAlone() {
         return costs(outcomes, costs, remaining);
     }
 
-    /** Answers without corridors and waypoints. */
+    /** Returns answers without corridors and waypoints. */
     static Paths costs(byte[] outcomes, double[] costs, double[] remaining) {
         int[] none = new int[outcomes.length + 1];
         return new Paths(outcomes, costs, remaining, none, new int[0], none, new float[0], new int[0]);
     }
 
     /**
-     * {@return how the query of a path ended, in a byte}
+     * {@return status and reason of a path, in one byte}
      *
-     * @param status how it ended
+     * @param status status of the path
      * @param reason why it was stopped; NONE unless the status is PARTIAL
      */
     public static byte outcome(PathStatus status, StopReason reason) {
@@ -107,7 +107,7 @@ public final class Paths {
     }
 
     /**
-     * {@return how the query of a path ended}
+     * {@return the status of a path}
      *
      * @param path [Limits: 0 to {@link #count} - 1]
      */
@@ -125,7 +125,7 @@ public final class Paths {
     }
 
     /**
-     * {@return cost of a path; infinite where there is none}
+     * {@return cost of a path; infinite if there is none}
      *
      * @param path [Limits: 0 to {@link #count} - 1]
      */
@@ -232,7 +232,7 @@ public final class Paths {
     }
 
     /**
-     * {@return length of the line through the waypoints of a path, in metres or tiles; what a link spans counts with it}
+     * {@return length of the line through the waypoints of a path, in metres or tiles; the span of a link counts}
      *
      * @param path [Limits: 0 to {@link #count} - 1]
      */
@@ -248,10 +248,10 @@ public final class Paths {
     }
 
     /**
-     * A 64-bit hash over every bit of every answer.
+     * Returns a 64-bit hash over every bit of every answer.
      *
-     * @return for {@link CpuBatchPlanner}, equal on every thread count and machine; a device may round costs differently, and
-     *     take another one of several cheapest paths
+     * @return the hash. For {@link CpuBatchPlanner} it is equal for every thread count and machine; a device may round
+     *     costs differently, and find another one of several cheapest paths
      */
     public long hash() {
         long h = 0xcbf29ce484222325L;
@@ -279,7 +279,7 @@ public final class Paths {
         return h ^ h >>> 29;
     }
 
-    /** {@return how many paths there are, and how many of each status} */
+    /** {@return the number of paths, in total and by status} */
     @Override
     public String toString() {
         int[] counts = new int[STATUSES.length];

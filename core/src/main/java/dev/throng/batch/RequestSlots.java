@@ -5,30 +5,29 @@ import dev.throng.path.PathBuffer;
 import java.util.Arrays;
 
 /**
- * The requests of a {@link BackgroundPlanner}, in slots that are used again: those that wait in order of priority, those
- * that workers have, and answers in the order in which they were finished. Guarded by the planner's lock, except for the
- * coordinates of a request that a worker has.
+ * The requests of a {@link BackgroundPlanner}, in reusable slots. Queued requests are ordered by priority, answers by
+ * the time at which they were finished. Guarded by the planner's lock, except for the coordinates of a running request.
  *
- * <p>A request is known by its slot and by how often the slot was freed before, so an id that is out of date never names a
- * later request.
+ * <p>An id consists of the slot and the number of times that it was freed before, so an outdated id never names a later
+ * request.
  */
 final class RequestSlots {
     static final int NONE = -1;
 
     private static final int COORDINATES = 6;
 
-    /** GONE for a free slot, and for one whose request was cancelled while a worker had it. */
+    /** State by slot; GONE for a free slot, and for one whose request was cancelled while running. */
     private final BackgroundPlanner.State[] states;
 
     private final int[] generations;
     private final double[] coordinates;
-    /** Order of arrival, negated: of equal priorities the heap takes the larger rank first. */
+    /** Order of submission, negated: among equal priorities the heap returns the larger rank first. */
     private final double[] ranks;
 
     private final NodeHeap queue;
     private final PathBuffer[] answers;
     private final Throwable[] failures;
-    /** Finished answers: a list in both directions, so that one in the middle can be cancelled. */
+    /** Doubly linked list of finished answers, so that one in the middle can be cancelled. */
     private final int[] next;
 
     private final int[] previous;
@@ -38,7 +37,7 @@ final class RequestSlots {
     private final int[] free;
     private int freeCount;
     private long arrivals;
-    /** Buffers without an answer. */
+    /** Unused buffers. */
     private final PathBuffer[] spare;
 
     private int spareCount;
@@ -62,7 +61,7 @@ final class RequestSlots {
         spare = new PathBuffer[limit];
     }
 
-    /** Adds a request to those that wait; its slot, or NONE when all are used. */
+    /** Queues a request; returns its slot, or NONE if all are used. */
     int add(int priority, double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
         if (freeCount == 0) {
             return NONE;
@@ -81,7 +80,7 @@ final class RequestSlots {
         return slot;
     }
 
-    /** A coordinate of a request: from (x, y, z), then to (x, y, z). */
+    /** Returns a coordinate of a request: from (x, y, z), then to (x, y, z). */
     double coordinate(int slot, int i) {
         return coordinates[COORDINATES * slot + i];
     }
@@ -90,7 +89,7 @@ final class RequestSlots {
         return (long) generations[slot] << Integer.SIZE | slot;
     }
 
-    /** The slot of a request that is still there, or NONE. */
+    /** Returns the slot of a request that still exists, or NONE. */
     int slot(long id) {
         int slot = BackgroundPlanner.slot(id);
         boolean there =
@@ -106,7 +105,7 @@ final class RequestSlots {
         return queue.size();
     }
 
-    /** Requests without an answer, those included that were cancelled and that a worker has not let go of. */
+    /** Number of requests without an answer, including those cancelled and not yet released by a worker. */
     int unanswered() {
         return states.length - freeCount - readyCount;
     }
@@ -115,7 +114,7 @@ final class RequestSlots {
         return readyCount;
     }
 
-    /** Hands the first request that waits to a worker; there must be one. */
+    /** Removes the first queued request and returns its slot; there must be one. */
     int take() {
         int slot = queue.pop();
         states[slot] = BackgroundPlanner.State.RUNNING;
@@ -123,10 +122,10 @@ final class RequestSlots {
     }
 
     /**
-     * Keeps the answer of a request that a worker has.
+     * Stores the answer of a running request.
      *
-     * @param path not the worker's any more
-     * @return a buffer in exchange, or null when there is none to spare
+     * @param path buffer with the answer, handed over
+     * @return a buffer in exchange, or null if there is none
      */
     PathBuffer answer(int slot, PathBuffer path) {
         answers[slot] = path;
@@ -134,7 +133,7 @@ final class RequestSlots {
         return spareCount == 0 ? null : spare[--spareCount];
     }
 
-    /** Keeps what went wrong with a request that a worker has. */
+    /** Stores the failure of a running request. */
     void fail(int slot, Throwable failure) {
         failures[slot] = failure;
         append(slot);
@@ -158,7 +157,7 @@ final class RequestSlots {
         return first;
     }
 
-    /** The answer in a slot; null where the request failed. */
+    /** The answer in a slot; null if the request failed. */
     PathBuffer answer(int slot) {
         return answers[slot];
     }
@@ -167,10 +166,10 @@ final class RequestSlots {
         return failures[slot];
     }
 
-    /** Removes a request that waits, or an answer, and frees its slot. */
+    /** Removes a queued request, or an answer, and frees its slot. */
     void remove(int slot) {
         if (states[slot] == BackgroundPlanner.State.QUEUED) {
-            // To the front of the queue, and off it.
+            // Moves it to the front of the queue, and removes it.
             queue.decrease(slot, Double.NEGATIVE_INFINITY, ranks[slot]);
             queue.pop();
         } else {
@@ -198,7 +197,7 @@ final class RequestSlots {
         failures[slot] = null;
     }
 
-    /** Forgets a request that a worker has; the slot is not free before the worker lets go of it. */
+    /** Marks a running request as cancelled; its slot is freed when the worker releases it. */
     void drop(int slot) {
         states[slot] = BackgroundPlanner.State.GONE;
     }
@@ -210,7 +209,7 @@ final class RequestSlots {
         free[freeCount++] = slot;
     }
 
-    /** Removes every request that waits. */
+    /** Removes every queued request. */
     void clearQueue() {
         while (queue.size() > 0) {
             release(queue.pop());

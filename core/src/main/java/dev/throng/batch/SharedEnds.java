@@ -4,10 +4,9 @@ import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
- * The requests of a batch that many others share their goal or their start with, in groups. One per batch; each group
- * is one thread's at a time.
+ * Groups of requests with a common goal or start. One per batch; each group is used by one thread at a time.
  *
- * <p>A request is in one group at most. Where a batch has fewer goals than starts, goals are looked at first.
+ * <p>A request is in at most one group. If a batch has fewer goals than starts, it is grouped by goals first.
  */
 final class SharedEnds {
     private static final int GOAL = 3;
@@ -19,8 +18,8 @@ final class SharedEnds {
     private int goalTo;
 
     /**
-     * @param order in which the requests of a group are listed
-     * @param smallest fewest requests of a group
+     * @param order order of the requests in a group
+     * @param smallest minimum number of requests in a group
      */
     SharedEnds(float[] requests, int[] order, int smallest) {
         int count = requests.length / BatchPlanner.REQUEST;
@@ -46,11 +45,11 @@ final class SharedEnds {
         goalTo = groupCount;
     }
 
-    /** Numbers the different points at an offset into the requests, and returns how many there are. */
+    /** Numbers the different points at an offset into the requests, and returns their number. */
     private static int number(float[] requests, int offset, int[] numbers) {
         int count = numbers.length;
         int mask = Math.max(2, Integer.highestOneBit(Math.max(1, count)) << 2) - 1;
-        // The first request of each point, or -1: hashed, with the next slot taken where one is in use.
+        // First request of each point, or -1: a hash table with linear probing.
         int[] table = new int[mask + 1];
         Arrays.fill(table, Ids.NONE);
         int different = 0;
@@ -86,7 +85,7 @@ final class SharedEnds {
         return true;
     }
 
-    /** Makes groups of the requests with equal numbers that are in none yet. */
+    /** Forms groups of the requests with equal numbers that are in no group yet. */
     private void add(int[] numbers, int different, int smallest) {
         int[] sizes = new int[different];
         for (int i = 0; i < numbers.length; i++) {
@@ -124,12 +123,12 @@ final class SharedEnds {
         return groupCount;
     }
 
-    /** Whether the requests of a group have their goal in common, or their start. */
+    /** Whether the requests of a group have a common goal, or a common start. */
     boolean toGoal(int group) {
         return group >= goalFrom && group < goalTo;
     }
 
-    /** First slot of a group's requests in {@link #members}; they run to that of the next group. */
+    /** First slot of a group's requests in {@link #members}; they end at that of the next group. */
     int first(int group) {
         return first[group];
     }
@@ -138,7 +137,7 @@ final class SharedEnds {
         return members;
     }
 
-    /** Puts some requests of a group first that are spread over all of it. */
+    /** Moves some requests to the front of a group, spread evenly over it. */
     void spreadFirst(int group, int count) {
         int step = Math.max(1, (first[group + 1] - first[group]) / count);
         for (int i = 0; i < count; i++) {
@@ -150,7 +149,7 @@ final class SharedEnds {
         }
     }
 
-    /** The requests of an order that are in no group. */
+    /** Returns the requests of an order that are in no group. */
     int[] without(int[] order) {
         int[] rest = new int[order.length - members.length];
         int size = 0;

@@ -4,31 +4,29 @@ import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 
 /**
- * Answers the requests of a batch that have their goal or their start in common: a tree is grown from that point, and the
- * requests are looked up in it. One per batch.
+ * Answers the requests of a batch with a common goal or start from a tree that is grown from that point. One per batch.
  *
- * <p>As many trees as there are threads are grown side by side; then all threads read them. A tree may expand half of
- * what single searches would, judged by a few requests, which are answered by searches: so where a tree does not
- * pay, it costs little.
+ * <p>Each thread grows a tree; then all threads read the trees. A tree may expand half as many nodes as single searches
+ * would. A few requests, answered by searches, give that estimate, so a tree that does not pay off costs little.
  */
 final class SharedSearches {
-    /** Fewer requests than this are not worth a tree. */
+    /** Minimum requests for a tree. */
     static final int SMALLEST_GROUP = 32;
 
-    /** Requests that show what searches cost. */
+    /** Number of requests that estimate the cost of searches. */
     private static final int SAMPLE = 2;
 
-    /** Requests that are asked for it at most: there may be no path for some. */
+    /** Maximum requests to try for the estimate: some may have no path. */
     private static final int LARGEST_SAMPLE = 8;
 
-    /** Requests a thread looks up at a time. */
+    /** Requests that a thread looks up at a time. */
     private static final int PIECE = 128;
 
     private final BatchRun batch;
     private final MeshWorld mesh;
     private final SharedEnds shared;
     private final SharedTree[] trees;
-    /** For each tree the first request to be looked up in it. */
+    /** First request to be looked up in each tree. */
     private final int[] from;
 
     SharedSearches(BatchRun batch, MeshWorld mesh, SharedEnds shared) {
@@ -77,7 +75,7 @@ final class SharedSearches {
     }
 
     private void lookUp(int firstGroup, int groups) {
-        // Pieces of a group follow one another; pieces[g] is the first of group g.
+        // The pieces of a group are consecutive; pieces[g] is the first of group g.
         int[] pieces = new int[groups + 1];
         for (int g = 0; g < groups; g++) {
             int size = shared.first(firstGroup + g + 1) - from[g];

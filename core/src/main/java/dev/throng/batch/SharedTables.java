@@ -1,30 +1,30 @@
 package dev.throng.batch;
 
 import dev.throng.inside.Inside;
-import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.index.CellSizes;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.index.OverlayBuilder;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
- * What the requests of a large batch share where the index of their world is HNA* or PCCP: the searches from every gate of one level
- * to all others, and from every portal to the gates of its cell. The first batch that is large enough does them; they are kept for
- * those that follow. Share freely.
+ * Tables that the requests of a large batch share on an HNA* or PCCP index: costs from every gate of one level to all
+ * others, and from every portal to the gates of its cell. The first batch that is large enough builds them; later ones
+ * reuse them. Share freely.
  */
 final class SharedTables {
-    /** With fewer polygons for each gate, the table between gates outgrows those of the cells. */
+    /** Minimum polygons per gate: with fewer, the gate table outgrows those of the cells. */
     private static final int POLYGONS_PER_GATE = 8;
 
-    /** With more gates the table between them is too large for what it saves. */
+    /** Maximum gates: with more, the gate table is too large for what it saves. */
     private static final int MOST_GATES = 4096;
 
-    /** Fewer requests for each gate are searched faster one by one. */
+    /** Minimum requests per gate: fewer are searched faster individually. */
     private static final int REQUESTS_PER_GATE = 16;
 
-    /** Smaller batches are over in some milliseconds, and keep the very paths of single queries. */
+    /** Minimum batch: smaller ones take some milliseconds, and keep exactly the paths of single queries. */
     static final int SMALLEST_BATCH = 4096;
 
     private final MeshWorld plain;
@@ -39,10 +39,12 @@ final class SharedTables {
         this.gates = gates;
     }
 
-    /** Null where there is nothing to share: without levels, or with a table between gates already. */
+    /**
+     * Returns the tables of a world; null if there is nothing to share: without levels, or with a gate table already.
+     */
     static SharedTables of(MeshWorld world) {
         MeshOverlay overlay = Inside.overlay(world);
-        if (overlay == null || overlay.options().method() == MeshIndex.Method.TRANSIT) {
+        if (overlay == null || overlay.plan().gateTable()) {
             return null;
         }
         MeshCells cells = overlay.cells();
@@ -55,21 +57,22 @@ final class SharedTables {
         return null;
     }
 
-    /** Whether a batch is large enough. */
+    /** Whether a batch is large enough for the tables. */
     boolean pay(long requests) {
         return requests >= Math.max(SMALLEST_BATCH, (long) REQUESTS_PER_GATE * gates);
     }
 
-    /** The same world with the tables. */
+    /** Returns the same world with the tables. */
     synchronized MeshWorld world(Executor executor, int parallelism) {
         if (shared == null) {
-            shared = Inside.withTables(plain, Inside.overlay(plain).withGateTable(level, executor, parallelism));
+            OverlayBuilder builder = new OverlayBuilder(Inside.overlay(plain).portals(), executor, parallelism);
+            shared = Inside.withTables(plain, builder.withGateTable(Inside.overlay(plain), level));
             scratch = new BatchScratch(shared::newQuery);
         }
         return shared;
     }
 
-    /** Queries that use the tables, once there are any. */
+    /** Scratch space for queries that use the tables; null before they are built. */
     synchronized BatchScratch scratch() {
         return scratch;
     }

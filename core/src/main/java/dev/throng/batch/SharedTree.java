@@ -6,26 +6,26 @@ import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /**
  * The cheapest paths between one point of a mesh, the root, and the nodes of its portal graph: one Dijkstra search that
  * serves all requests with a common start or a common goal. Grown by one thread, then read by any; reused.
  *
- * <p>Searches that go by different orders may find different paths where several are equally cheap. So the tree knows of
- * each path whether it is the only cheapest one: then it is what every search finds, and only then it is used.
+ * <p>Searches in different orders may find different paths if several are equally cheap. So the tree records for each
+ * path whether it is the only cheapest one. Every search then finds the same path, and only such paths are used.
  */
 final class SharedTree {
-    /** Paths whose costs differ by fewer grains than this count as equally cheap. */
+    /** Tolerance in grains within which the costs of two paths count as equal. */
     private static final int NARROW = 16;
 
-    /** Expansions between two looks at whether a point is reached. */
+    /** Expansions between two checks whether a point is reached. */
     private static final int SLICE = 256;
 
-    /** What {@link #find} answers where the point lies in the polygon of the tree's root and needs no node. */
+    /** Result of {@link #find} if the point lies in the polygon of the tree's root and needs no node. */
     static final int DIRECT = -1;
 
-    /** What {@link #find} answers where the path is not known, or not the only one. */
+    /** Result of {@link #find} if the path is unknown, or not the only cheapest one. */
     static final int UNSURE = -2;
 
     private PortalGraph portals;
@@ -41,7 +41,7 @@ final class SharedTree {
     private float endY;
     private float endZ;
     private int settledCount;
-    /** No path that is yet to be found is cheaper. */
+    /** Lower bound of the cost of paths not yet found. */
     private double frontier;
 
     SharedTree(PortalGraph portals) {
@@ -56,9 +56,9 @@ final class SharedTree {
     }
 
     /**
-     * Goes over to another snapshot of the same mesh, and knows no path of it.
+     * Switches to another snapshot of the same mesh, and clears the tree.
      *
-     * @return false where the snapshot has other nodes than there is memory for: the tree is then as it was
+     * @return false if the snapshot has a different number of nodes: the tree is then unchanged
      */
     boolean moveTo(PortalGraph snapshot) {
         if (snapshot.graph().nodeCount() != settled.length) {
@@ -71,7 +71,7 @@ final class SharedTree {
         return true;
     }
 
-    /** Empties the tree: it knows no path. */
+    /** Clears the tree. */
     void clear() {
         scratch.clear();
         sure.clear();
@@ -83,7 +83,7 @@ final class SharedTree {
     /**
      * Starts a new tree.
      *
-     * @param toGoal whether paths lead to the point, links taken accordingly, or from it
+     * @param toGoal whether paths lead to the point, or from it; one-way links are followed accordingly
      */
     void begin(boolean toGoal, int polygon, float x, float y, float z) {
         clear();
@@ -98,19 +98,19 @@ final class SharedTree {
         }
     }
 
-    /** Whether every node is settled that can be reached. */
+    /** Whether every reachable node is settled. */
     boolean complete() {
         return scratch.open().size() == 0;
     }
 
-    /** Nodes expanded since {@link #begin}. */
+    /** Number of nodes expanded since {@link #begin}. */
     long expanded() {
         return scratch.expandedCount();
     }
 
     /**
-     * Grows until the path to a point is known, or this many nodes have been expanded since {@link #begin}; then {@link
-     * #finish} is due.
+     * Grows until the path to a point is known, or this many nodes have been expanded since {@link #begin}; call
+     * {@link #finish} afterwards.
      *
      * @return whether it is known
      */
@@ -130,7 +130,7 @@ final class SharedTree {
         }
     }
 
-    /** Grows until every node is settled that a path joins to the root. */
+    /** Grows until every node connected to the root is settled. */
     void growAll() {
         while (!complete()) {
             settleNext();
@@ -141,7 +141,7 @@ final class SharedTree {
         int node = scratch.expandNext();
         settled[settledCount++] = node;
         double cost = scratch.cost(node);
-        // A path that comes by one side of a node goes on by the other; seen from the goal it is the same.
+        // A path that arrives on one side of a node leaves on the other; the same holds for reversed paths.
         int on = 1 - sides[node];
         if (toGoal && on == 1 && !portals.isPortal(node)) {
             int before = otherEnd(node);
@@ -150,7 +150,7 @@ final class SharedTree {
             }
             return;
         }
-        // Inside a polygon edges run in both directions and cost the same.
+        // Inside a polygon edges run in both directions at the same cost.
         EdgeBlock edges = graph.edges(node);
         for (int e = edges.first(node, on), end = edges.end(node, on); e < end; e++) {
             reach(edges.head(e), edges.headSide(e), node, cost + edges.weight(e));
@@ -168,13 +168,13 @@ final class SharedTree {
         return portals.linkEnd(linkNode) == 0 ? linkNode + 1 : linkNode - 1;
     }
 
-    /** The only edge from the link's side of one of its ends, where it leads from there. */
+    /** Cost of the only edge from the link's side of one of its ends. */
     private double linkCost(int linkNode) {
         EdgeBlock edges = graph.edges(linkNode);
         return edges.weight(edges.first(linkNode, 1));
     }
 
-    /** Cost of the cheapest path between the root and a point over what is settled; infinite when there is none. */
+    /** Cost of the cheapest path between the root and a point over settled nodes; infinite if there is none. */
     double costTo(int polygon, float x, float y, float z) {
         double best = directCost(polygon, x, y, z);
         for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
@@ -193,7 +193,7 @@ final class SharedTree {
         return portals.costInside(polygon, (double) endX - x, (double) endY - y, (double) endZ - z);
     }
 
-    /** Finds out which paths are the only cheapest ones: the last thing to do before the tree is read. */
+    /** Determines which paths are the only cheapest ones: the last step before the tree is read. */
     void finish() {
         frontier = scratch.open().minKey();
         for (int i = 0; i < settledCount; i++) {
@@ -213,8 +213,7 @@ final class SharedTree {
             ways++;
         }
         boolean linkEnd = !portals.isPortal(node);
-        // Towards a goal the edges from a node count; away from a start those to it, which on the link's side are
-        // others.
+        // Edges from a node count for a common goal, edges to it for a common start; they differ on a link's side.
         EdgeBlock edges = graph.edges(node);
         int end = edges.end(node, linkEnd && !toGoal ? 0 : 1);
         for (int e = edges.first(node, 0); e < end; e++) {
@@ -260,7 +259,10 @@ final class SharedTree {
         return only && (bestNode < 0 || sure.marked(bestNode)) ? bestNode : UNSURE;
     }
 
-    /** The settled node over which the cheapest path to a point leads, or {@link Ids#NONE} where it leads over none, or there is none. */
+    /**
+     * Returns the settled node on the cheapest path to a point, or {@link Ids#NONE} if the path has none or does not
+     * exist.
+     */
     int nearest(int polygon, float x, float y, float z) {
         double best = directCost(polygon, x, y, z);
         int node = Ids.NONE;
@@ -277,14 +279,14 @@ final class SharedTree {
         return node;
     }
 
-    /** The polygon that a path to the root comes to next, which leaves one over a node of it. */
+    /** Returns the next polygon on a path to the root that leaves a polygon over one of its nodes. */
     int polygonBehind(int node, int polygon) {
         for (int at = node; at >= 0; at = scratch.parent(at)) {
             boolean overLink = !portals.isPortal(at) && sides[at] == 1;
             int behind = overLink
                     ? portals.mesh().linkPolygon(portals.linkOf(at), 1 - portals.linkEnd(at))
                     : portals.isPortal(at) ? portals.mesh().portalPolygon(at, sides[at]) : polygon;
-            // Where midpoints are in line, a path may touch a portal and turn back.
+            // Where midpoints are collinear, a path may touch a portal and turn back.
             if (behind != polygon) {
                 return behind;
             }
@@ -292,19 +294,19 @@ final class SharedTree {
         return polygon;
     }
 
-    /** Cost of the path between the root and a point by the node that {@link #find} answered. */
+    /** Cost of the path between the root and a point by the result of {@link #find}. */
     double cost(int node, int polygon, float x, float y, float z) {
         return node == DIRECT
                 ? directCost(polygon, x, y, z)
                 : scratch.cost(node) + portals.costInside(polygon, node, x, y, z);
     }
 
-    /** Nodes of the path between the root and a node. */
+    /** Number of nodes of the path between the root and a node. */
     int waySize(int node) {
         return scratch.waySize(node);
     }
 
-    /** Writes the nodes of the path between the root and a node in the order in which they are walked. */
+    /** Writes the nodes of the path between the root and a node, from start to goal. */
     void way(int node, int[] out) {
         if (!toGoal) {
             scratch.way(node, out);

@@ -1,10 +1,10 @@
 package dev.throng.batch;
 
 import dev.throng.inside.Inside;
-import dev.throng.mesh.index.CorridorWriter;
-import dev.throng.mesh.index.MeshEnds;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
+import dev.throng.mesh.search.CorridorWriter;
+import dev.throng.mesh.search.MeshEnds;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -12,7 +12,7 @@ import dev.throng.world.MeshWorld;
 
 /** Answers requests from a tree over their common start or goal. One per thread, reused. */
 final class SharedTreeQuery {
-    /** Expansions between two looks at the cancel handle. */
+    /** Expansions between two checks of the cancel handle. */
     private static final int SLICE = 4096;
 
     private final MeshEnds ends;
@@ -30,11 +30,11 @@ final class SharedTreeQuery {
     }
 
     /**
-     * Grows a tree from the common start or goal of requests until it holds the paths of all, or has expanded as many nodes
-     * as allowed.
+     * Grows a tree from the common start or goal of requests until it has all their paths, or has expanded the allowed
+     * number of nodes.
      *
-     * @param toGoal whether the goal is common to all, or the start
-     * @param group the requests, from a slot to another
+     * @param toGoal whether the common point is the goal
+     * @param group requests, from one slot to another
      */
     void grow(SharedTree tree, boolean toGoal, BatchRun batch, int[] group, int from, int to, long expansions) {
         tree.clear();
@@ -54,7 +54,7 @@ final class SharedTreeQuery {
         tree.finish();
     }
 
-    /** Grows until the path to the point that is not common is known, in slices so that cancelling works. */
+    /** Grows until the path to the other point is known, in slices so that cancelling works. */
     private boolean growToOther(SharedTree tree, boolean toGoal, BatchLimits limits, long expansions) {
         while (!limits.cancelled()) {
             long slice = Math.min(expansions, tree.expanded() + SLICE);
@@ -85,7 +85,7 @@ final class SharedTreeQuery {
     /**
      * Answers a request.
      *
-     * @return whether the answer is the one that a search finds; if not, one has to be run
+     * @return whether the answer equals that of a search; if not, a search must be run
      */
     boolean find(SharedTree tree, boolean toGoal, float[] requests, int request, PathBuffer out) {
         PathStatus status = locate(requests, request);

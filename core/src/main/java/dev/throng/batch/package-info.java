@@ -1,11 +1,11 @@
 /**
- * Many requests over the threads of an executor: answered at once as a batch, or one by one beside a game loop.
+ * Planning of many requests on the threads of an executor: as a batch, or one by one beside a game loop.
  *
- * <p>A {@link dev.throng.batch.BatchPlanner} takes requests as floats, six each, and returns all answers in flat arrays, as
- * {@link dev.throng.batch.Paths}. {@link dev.throng.batch.BatchLimits} bounds the work of a batch or lets another thread
- * cancel it. Where only costs are wanted, {@link dev.throng.batch.BatchPlanner#costs} and {@link
- * dev.throng.batch.BatchPlanner#costMatrix} take a fraction of the time. A {@link dev.throng.batch.CostField} has the cost and the next step
- * from everywhere to one goal.
+ * <p>A {@link dev.throng.batch.BatchPlanner} takes requests as floats, six each, and returns all answers in flat
+ * arrays, as {@link dev.throng.batch.Paths}. {@link dev.throng.batch.BatchLimits} bounds the work of a batch or lets
+ * another thread cancel it. If only costs are needed, {@link dev.throng.batch.BatchPlanner#costs} and
+ * {@link dev.throng.batch.BatchPlanner#costMatrix} take a fraction of the time. A {@link dev.throng.batch.CostField}
+ * has the cost and the next step from all polygons or tiles to one goal.
  *
  * <pre>{@code
  * import dev.throng.batch.BatchPlanner;
@@ -33,8 +33,8 @@
  * }
  * }</pre>
  *
- * <p>A {@link dev.throng.batch.BackgroundPlanner} takes requests one by one, with priorities, and answers them when they are
- * ready, within a budget of expansions per tick.
+ * <p>A {@link dev.throng.batch.BackgroundPlanner} takes requests one by one, with priorities, and answers them when
+ * they are ready, within a budget of expansions per tick.
  *
  * <pre>{@code
  * import dev.throng.batch.BackgroundPlanner;

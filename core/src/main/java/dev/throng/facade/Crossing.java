@@ -22,6 +22,13 @@ public record Crossing<F, S>(Function<F, S> storage, Function<S, F> facade) {
         }
     }
 
+    /** Opens a crossing that leads to the storage only: such facades are made by other facades. */
+    public static <F, S> void open(Class<F> facade, Function<F, S> toStorage) {
+        open(facade, toStorage, storage -> {
+            throw new UnsupportedOperationException(facade.getName() + " is not made from its storage");
+        });
+    }
+
     /**
      * Returns the crossing of a facade, whose class is initialised if it is not yet. Keep it in a static final field, so that a call
      * through it costs one field load.

@@ -1,2 +1,2 @@
-/** How hidden code gets from a facade to its storage, and back. */
+/** The crossing between facades and their storage, for hidden code. */
 package dev.throng.facade;

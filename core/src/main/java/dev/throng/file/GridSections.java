@@ -8,7 +8,7 @@ import dev.throng.grid.octile.OctileCosts;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** A grid as sections of a {@link WorldFile}. What is read goes through the same checks as any other map. */
+/** A grid as sections of a {@link WorldFile}. Its content is checked like any other map. */
 final class GridSections {
     private static final int SIZE = 1;
     private static final int PASSABLE = 2;
@@ -16,10 +16,10 @@ final class GridSections {
     private static final int COSTS = 4;
     private static final int DIAGONAL = 5;
 
-    /** Only where it is not the default, so that files without it are what they always were. 6 is that of HPA*. */
+    /** Written only if it is not the default, so that other files are unchanged. Tag 6 belongs to HPA*. */
     private static final int DIAGONAL_RULE = 7;
 
-    /** By number in the file. */
+    /** Rules by their number in the file. */
     private static final Diagonals[] RULES = {Diagonals.BOTH_FREE, Diagonals.ONE_FREE};
 
     private GridSections() {}

@@ -7,8 +7,8 @@ import dev.throng.grid.octile.OctileCosts;
 import java.util.concurrent.Executor;
 
 /**
- * A grid's HPA* index as a section of a {@link WorldFile}, behind those of the grid: its options. Clusters, gates and the
- * costs between them follow from map and options and are recomputed.
+ * The options of a grid's HPA* index as a section of a {@link WorldFile}, after those of the grid. Clusters, gates and
+ * costs are recomputed from map and options.
  */
 final class HpaSections {
     private static final int OPTIONS = 6;

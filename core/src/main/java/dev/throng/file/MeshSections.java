@@ -5,12 +5,12 @@ import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.Profile;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
 import java.util.concurrent.Executor;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** A mesh as sections of a {@link WorldFile}. What is read goes through the same checks as any other mesh. */
+/** A mesh as sections of a {@link WorldFile}. Its content is checked like any other mesh. */
 final class MeshSections {
     private static final int VERTICES = 1;
     private static final int POLYGON_SIZES = 2;
@@ -23,16 +23,16 @@ final class MeshSections {
     private static final int LINK_ENDS = 9;
     private static final int LINK_COSTS = 10;
     private static final int LINK_TWO_WAY = 11;
-    // Tags up to 19 belong to indexes. A file has these sections where there is something to say.
+    // Tags up to 19 belong to indexes. A file has these sections only if they are not empty.
     private static final int LINK_KINDS = 20;
     private static final int FORBIDDEN = 21;
     private static final int PROFILE_COSTS = 22;
     private static final int SHUT_PORTALS = 23;
     private static final int DISABLED_LINKS = 24;
-    // 25 and 26 belong to whole worlds.
+    // Tags 25 and 26 belong to whole worlds.
     private static final int SHUT_LINKS = 27;
 
-    /** Stands for an area of which the profile says nothing. */
+    /** Marks an area without a cost in the profile. */
     private static final float NO_COST = 0;
 
     private MeshSections() {}
@@ -131,7 +131,7 @@ final class MeshSections {
         out.floats(PROFILE_COSTS, costs);
     }
 
-    /** Writes the ids of which something is true, if there are any. */
+    /** Writes the ids that satisfy a predicate, if there are any. */
     private static void writeIds(int tag, int limit, IntPredicate wanted, SectionWriter out) {
         int[] ids = IntStream.range(0, limit).filter(wanted).toArray();
         if (ids.length > 0) {
@@ -216,7 +216,7 @@ final class MeshSections {
                 null);
     }
 
-    /** A bit for each of some ids; null where there are none. */
+    /** Returns a bit set of ids; null if there are none. */
     private static long[] bits(int[] ids, int limit) {
         long[] bits = ids.length == 0 ? null : new long[limit + 63 >> 6];
         for (int id : ids) {
@@ -249,7 +249,7 @@ final class MeshSections {
         return profile;
     }
 
-    /** Ids that ascend, none where the file has no such section. */
+    /** Reads ascending ids; none if the file has no such section. */
     private static int[] readIds(String what, int tag, int limit, SectionReader in) {
         int[] ids = in.at(tag) ? in.ints(tag) : new int[0];
         for (int i = 0; i < ids.length; i++) {

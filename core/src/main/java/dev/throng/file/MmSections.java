@@ -7,8 +7,8 @@ import dev.throng.grid.mm.MmTables;
 import dev.throng.grid.octile.OctileCosts;
 
 /**
- * A grid's minimal-memory abstraction as sections of a {@link WorldFile}, behind those of the grid: words and records as
- * they are held.
+ * A grid's minimal-memory abstraction as sections of a {@link WorldFile}, after those of the grid: words and records in
+ * their layout in memory.
  */
 final class MmSections {
     private static final int OPTIONS = 12;
@@ -17,12 +17,12 @@ final class MmSections {
 
     private static final int OPTION_COUNT = 6;
 
-    /** By number in the file; AUTO only as what was wanted. */
+    /** Layouts by their number in the file; AUTO occurs only as the requested layout. */
     private static final GridIndex.Layout[] LAYOUTS = {
         GridIndex.Layout.AUTO, GridIndex.Layout.PAPER, GridIndex.Layout.WIDE
     };
 
-    /** By number in the file. */
+    /** Centre rules by their number in the file. */
     private static final GridIndex.Centres[] CENTRES = {
         GridIndex.Centres.STATIC, GridIndex.Centres.OPTIMISED, GridIndex.Centres.EXHAUSTIVE
     };

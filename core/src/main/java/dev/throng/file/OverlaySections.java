@@ -2,14 +2,16 @@ package dev.throng.file;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.graph.PortalGraph;
+import dev.throng.mesh.index.IndexPlan;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.index.OverlayBuilder;
 import java.util.concurrent.Executor;
 
 /**
- * A mesh's index as sections of a {@link WorldFile}, behind those of the mesh: its options, its cells and, of transit tables, the
- * costs between all gates. Gates and pages follow from the cells and are recomputed.
+ * A mesh's index as sections of a {@link WorldFile}, after those of the mesh: its options, its cells, and for transit
+ * the costs between all gates. Gates and pages are recomputed from the cells.
  */
 final class OverlaySections {
     private static final int HNA_OPTIONS = 12;
@@ -25,21 +27,26 @@ final class OverlaySections {
     private OverlaySections() {}
 
     static void write(MeshOverlay index, SectionWriter out) {
-        MeshIndex options = index.options();
-        if (options instanceof MeshIndex.Transit transit) {
-            out.ints(TRANSIT_OPTIONS, new int[] {
-                transit.cellSize(), transit.storedLegs() ? 1 : 0, (int) transit.seed(), (int) (transit.seed() >> 32)
-            });
-            CellSections.write(index.cells(), out);
+        switch (index.options().method()) {
+            case HNA -> writeHna((MeshIndex.Hna) index.options(), out);
+            case PCCP -> {
+                MeshIndex.Pccp pccp = (MeshIndex.Pccp) index.options();
+                out.ints(PCCP_LEVEL, new int[] {pccp.level()});
+                writeHna(pccp.cells(), out);
+            }
+            case TRANSIT -> {
+                MeshIndex.Transit transit = (MeshIndex.Transit) index.options();
+                out.ints(TRANSIT_OPTIONS, new int[] {
+                    transit.cellSize(), transit.storedLegs() ? 1 : 0, (int) transit.seed(), (int) (transit.seed() >> 32)
+                });
+            }
+            case ASTAR, AUTO -> throw new IllegalArgumentException(index.options() + " has no sections");
+        }
+        CellSections.write(index.cells(), out);
+        if (index.plan().gateTable()) {
             out.floats(COSTS, index.table().costs());
             out.chars(LEGS, index.table().legs());
-            return;
         }
-        if (options instanceof MeshIndex.Pccp pccp) {
-            out.ints(PCCP_LEVEL, new int[] {pccp.level()});
-        }
-        writeHna(options instanceof MeshIndex.Pccp pccp ? pccp.cells() : (MeshIndex.Hna) options, out);
-        CellSections.write(index.cells(), out);
     }
 
     private static void writeHna(MeshIndex.Hna options, SectionWriter out) {
@@ -56,7 +63,7 @@ final class OverlaySections {
     static MeshOverlay readHna(PortalGraph portals, SectionReader in, Executor executor, int parallelism) {
         MeshIndex.Hna options = hna(in);
         MeshCells cells = CellSections.read(portals, options.levels(), in, executor, parallelism);
-        return MeshOverlay.of(portals, options, cells, executor, parallelism);
+        return new OverlayBuilder(portals, executor, parallelism).of(options, cells);
     }
 
     static MeshOverlay readPccp(PortalGraph portals, SectionReader in, Executor executor, int parallelism) {
@@ -69,7 +76,7 @@ final class OverlaySections {
         }
         MeshIndex.Pccp options = new MeshIndex.Pccp(hna(in), level[0]);
         MeshCells cells = CellSections.read(portals, options.cells().levels(), in, executor, parallelism);
-        return MeshOverlay.of(portals, options, cells, executor, parallelism);
+        return new OverlayBuilder(portals, executor, parallelism).of(options, cells);
     }
 
     private static MeshIndex.Hna hna(SectionReader in) {
@@ -93,10 +100,10 @@ final class OverlaySections {
             throw new BadInputException("a transit index needs the size of its cells");
         }
         MeshIndex.Transit options = new MeshIndex.Transit(numbers[0], numbers[1] == 1, seed(numbers[2], numbers[3]));
-        MeshCells cells = CellSections.read(portals, MeshOverlay.levels(options), in, executor, parallelism);
+        MeshCells cells = CellSections.read(portals, IndexPlan.of(options, portals.mesh()).cut().levels(), in, executor, parallelism);
         float[] costs = in.floats(COSTS);
         char[] legs = in.chars(LEGS);
-        return MeshOverlay.restored(portals, options, cells, costs, legs, executor, parallelism);
+        return new OverlayBuilder(portals, executor, parallelism).restored(options, cells, costs, legs);
     }
 
     private static long seed(int low, int high) {

@@ -54,7 +54,7 @@ final class SectionReader {
         return elements;
     }
 
-    /** Whether this section comes next: for those that not every file has. */
+    /** Whether the next section has this tag; for optional sections. */
     boolean at(int tag) {
         return buffer.remaining() >= 8 && buffer.getInt(buffer.position()) == tag;
     }

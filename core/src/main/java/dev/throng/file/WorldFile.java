@@ -3,14 +3,14 @@ package dev.throng.file;
 import dev.throng.BadInputException;
 import dev.throng.grid.mm.MmTables;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.octile.PlainTiles;
+import dev.throng.grid.index.PlainTiles;
 import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
 import dev.throng.io.FileBytes;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
@@ -33,7 +33,7 @@ import java.util.zip.CRC32C;
  * end int      CRC-32C of all bytes before it
  * </pre>
  *
- * A file is written beside its name and moved there when complete, so that a reader never sees half of one.
+ * A file is written under a temporary name and renamed when it is complete, so that a reader never sees half of it.
  */
 public final class WorldFile {
     static final int VERSION = 3;
@@ -49,7 +49,7 @@ public final class WorldFile {
     private static final int HEADER = 16;
     private static final int CHECKSUM = 4;
 
-    /** Sections that not every file has: the first of all, and one behind those of a mesh. */
+    /** Tags of optional sections: the first of all, and one after those of a mesh. */
     private static final int ATTACHMENT = 25;
 
     private static final int DOORS = 26;
@@ -57,7 +57,7 @@ public final class WorldFile {
     private WorldFile() {}
 
     /**
-     * {@return whether the content begins like a world file; the rest is not looked at}
+     * {@return whether the content begins like a world file; the rest is not checked}
      *
      * @param content of a file
      */
@@ -82,8 +82,8 @@ public final class WorldFile {
     }
 
     /**
-     * Writes a world with its index to a file, all or nothing, and with it whatever the program needs besides, for instance the voxels
-     * from which tiles are rebuilt. A mesh whose shape was edited gets ids without gaps, and a fresh index.
+     * Writes a world with its index to a file, all or nothing, and with it further data of the program, for example the
+     * voxels from which tiles are rebuilt. A mesh whose shape was edited gets ids without gaps, and a fresh index.
      *
      * @param world mesh or grid
      * @param file created, or replaced when it exists
@@ -99,7 +99,7 @@ public final class WorldFile {
      * Writes a world with its index to a stream, which stays open.
      *
      * @param world mesh or grid
-     * @param out where to
+     * @param out target, which stays open
      * @throws IOException when the stream fails
      */
     public static void write(World world, OutputStream out) throws IOException {
@@ -108,7 +108,7 @@ public final class WorldFile {
     }
 
     /**
-     * {@return what was written beside a world; empty where there is nothing}
+     * {@return the attachment of a world file; empty if there is none}
      *
      * @param name of the file, for error messages
      * @param content of the whole file
@@ -125,7 +125,7 @@ public final class WorldFile {
         }
     }
 
-    /** The bytes of a world's file. */
+    /** Encodes a world as the bytes of a file. */
     static ByteBuffer encode(World world) {
         return encode(world, new byte[0]);
     }
@@ -181,7 +181,7 @@ public final class WorldFile {
     }
 
     /**
-     * Reads what {@link #write} wrote, with one thread.
+     * Reads a world file, with one thread.
      *
      * @param name of the file, for error messages
      * @param content of the whole file
@@ -193,8 +193,8 @@ public final class WorldFile {
     }
 
     /**
-     * Reads what {@link #write} wrote over an executor. A file keeps of an index what is expensive to find; the rest is
-     * recomputed, and all that is read is verified.
+     * Reads a world file, with an executor. Of an index a file holds only the parts that are expensive to compute; the
+     * rest is recomputed, and everything that is read is verified.
      *
      * @param name of the file, for error messages
      * @param content of the whole file
@@ -281,7 +281,7 @@ public final class WorldFile {
         return String.valueOf(file.getFileName());
     }
 
-    /** The only method that adds the name of the file to what is wrong with it. */
+    /** Reads a world; the only method that adds the name of the file to error messages. */
     private static <W extends World> W read(
             String name, byte[] content, Class<W> surface, Executor executor, int parallelism) {
         try {
@@ -305,7 +305,7 @@ public final class WorldFile {
         }
     }
 
-    /** What a file holds; refuses one that is none, is of another version or was damaged. */
+    /** Returns the kind of a file; refuses a file that is no world file, is of another version or was damaged. */
     private static int checkedKind(byte[] content) {
         if (!looksLike(content)) {
             throw new BadInputException("not a Throng world: the first bytes are not THRONG");

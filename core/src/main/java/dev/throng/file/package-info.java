@@ -1,8 +1,8 @@
 /**
- * The file that a world is kept in, with its index: a game builds its worlds once and opens them at start-up.
+ * World files, which hold a world with its index: a game builds its worlds once and opens them at start-up.
  *
- * <p>A {@link dev.throng.file.WorldFile} has a version and a checksum. A file that is damaged, or of another version, is
- * refused with a {@link dev.throng.BadInputException}.
+ * <p>A {@link dev.throng.file.WorldFile} has a version and a checksum. A file that is damaged, or of another version,
+ * is refused with a {@link dev.throng.BadInputException}.
  *
  * <pre>{@code
  * import dev.throng.file.WorldFile;

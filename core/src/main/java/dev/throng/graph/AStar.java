@@ -3,15 +3,17 @@ package dev.throng.graph;
 import dev.throng.path.SearchListener;
 
 /**
- * A* from several sources to several targets, each with a cost of its own: a point joins the graph without being
- * written into it. One per thread, reused; allocates nothing after construction.
+ * A* from several sources to several targets, each with its own cost, so a point joins the graph without being written
+ * into it. One per thread, reused; allocates nothing after construction.
  *
  * <p>Call {@link #begin}, add targets, open the dead ends they lie in, add sources, then {@link #advance} until it
- * answers true. The estimate is the straight distance to the goal times a scale, so it is consistent and the answer
- * optimal as long as every target's own cost is at least its estimate.
+ * returns true. The estimate is the straight distance to the goal times a scale, so it is consistent. The answer is
+ * optimal if every target's own cost is at least its estimate.
  */
 public final class AStar {
-    /** Most nodes of a corridor that are walked in one go: a few microseconds, so that budgets and cancelling hold. */
+    /**
+     * Maximum nodes of a corridor that are expanded in one go: a few microseconds, so that budgets and cancelling hold.
+     */
     public static final int LONGEST_WALK = 256;
 
     private static final int NO_WAY = -1;
@@ -34,8 +36,8 @@ public final class AStar {
     private SearchListener listener;
 
     /**
-     * @param scale of the straight distance: {@link Graph#heuristicScale}, or less where sources or targets join the
-     *     graph more cheaply than its edges do
+     * @param scale factor of the straight distance: {@link Graph#heuristicScale}, or less where sources or targets join
+     *     the graph more cheaply than its edges do
      */
     public AStar(Graph graph, double scale) {
         this.graph = graph;
@@ -48,13 +50,13 @@ public final class AStar {
         openedDeadEnds = new EpochMarks(nodes);
     }
 
-    /** Goes on with another snapshot of the graph; see the constructor. */
+    /** Switches to another snapshot of the graph; see the constructor. */
     public void moveTo(Graph newGraph, double newScale) {
         graph = newGraph;
         scale = newScale;
     }
 
-    /** Who is told of every expansion from now on, or null. */
+    /** Sets the expansion listener, or null for none. */
     public void listener(SearchListener listener) {
         this.listener = listener;
     }
@@ -62,8 +64,8 @@ public final class AStar {
     /**
      * Starts a new search.
      *
-     * @param knownCost cost of a path that needs no search, infinite when there is none: only a cheaper one is looked
-     *     for
+     * @param knownCost cost of a path that needs no search, infinite if there is none; the search looks only for a
+     *     cheaper one
      */
     public void begin(double goalX, double goalY, double goalZ, double knownCost) {
         this.goalX = goalX;
@@ -78,7 +80,9 @@ public final class AStar {
         closestEstimate = Double.POSITIVE_INFINITY;
     }
 
-    /** Lets the search end at a node, for a cost; of two calls for one node the cheaper counts. */
+    /**
+     * Adds a target: a node with the cost from there to the goal. Of two calls for one node the smaller cost counts.
+     */
     public void addTarget(int node, double cost) {
         if (!targets.marked(node)) {
             targets.mark(node);
@@ -88,19 +92,19 @@ public final class AStar {
         }
     }
 
-    /** Lets the search go through a node into the dead end behind it, because a target lies there. */
+    /** Lets the search pass a node into the dead end behind it, because a target lies there. */
     public void openDeadEnd(int node) {
         openedDeadEnds.mark(node);
     }
 
-    /** Lets the search start at a node of a graph without cells, for a cost. */
+    /** Adds a source on a graph without cells: a node with the cost from the start. */
     public void addSource(int node, double cost) {
         addSource(node, 0, cost);
     }
 
     /**
-     * Lets the search start at a node, for a cost, reached through the cell on one side of it. A corridor that begins
-     * there is walked at once, as in {@link #advance}.
+     * Adds a source: a node reached at this cost through the cell on one of its sides. A corridor that begins there is
+     * followed at once, as in {@link #advance}.
      */
     public void addSource(int node, int side, double cost) {
         boolean promising = cost + estimate(node) < best && (!graph.deadEnd(node, 1 - side) || wanted(node));
@@ -114,7 +118,7 @@ public final class AStar {
     }
 
     /**
-     * Expands this many more nodes, or up to {@value #LONGEST_WALK} more than that to the end of a corridor.
+     * Expands up to this many more nodes, and up to {@value #LONGEST_WALK} beyond that to finish a corridor.
      *
      * @return whether the search has ended: {@link #cost} is then final
      */
@@ -154,8 +158,8 @@ public final class AStar {
     }
 
     /**
-     * Reaches a node at a better cost. Where only one edge leads on it is walked at once: a corridor costs the
-     * open list one entry, at its end.
+     * Reaches a node at a better cost. While only one edge continues, it is followed at once: a corridor costs the open
+     * list one entry, at its end.
      */
     private void reach(int node, int side, int parent, double cost) {
         final SearchScratch scratch = this.scratch;
@@ -184,7 +188,7 @@ public final class AStar {
             }
         }
         double estimate = estimate(node);
-        // Nothing through this node can beat what is known.
+        // A path through this node cannot improve the best one.
         if (cost + estimate >= best) {
             return;
         }
@@ -200,7 +204,7 @@ public final class AStar {
         }
     }
 
-    /** The one edge that leads on from a node, {@link #NO_WAY} or {@link #SEVERAL_WAYS}. */
+    /** Returns the only edge that continues from a node, {@link #NO_WAY} or {@link #SEVERAL_WAYS}. */
     private int onlyWayOn(EdgeBlock edges, int node, int side) {
         int only = NO_WAY;
         for (int e = edges.first(node, side), end = edges.end(node, side); e < end; e++) {
@@ -236,8 +240,8 @@ public final class AStar {
     }
 
     /**
-     * The node nearest the goal by estimate of all that were on the open list, or -1 when none was: where a partial path
-     * ends. Corridors count by their ends.
+     * The node with the smallest estimate among all that were on the open list, or -1 if none was: a partial path ends
+     * there. Of a corridor only the last node counts.
      */
     public int closest() {
         return closest;
@@ -248,7 +252,7 @@ public final class AStar {
         return closestEstimate;
     }
 
-    /** Costs and parents, for walking a path back from {@link #bestTarget} or {@link #closest}. */
+    /** Costs and parents, for tracing a path back from {@link #bestTarget} or {@link #closest}. */
     public SearchScratch scratch() {
         return scratch;
     }

@@ -1,18 +1,18 @@
 package dev.throng.graph;
 
-/** A block of nodes some of whose edges are replaced. One per block and edit. */
+/** A block of nodes in which some edges are replaced. One per block and edit. */
 final class BlockDraft {
     private final EdgeBlock before;
     private final int from;
     private final int to;
 
-    /** By (node, side), as in {@link EdgeBlock#first}: the edges that replace others; null where none do. */
+    /** Replacement edges by (node, side), as in {@link EdgeBlock#first}; null where the old edges stay. */
     private final int[][] heads;
 
     private final float[][] weights;
 
     /**
-     * @param before holds the nodes, maybe among others
+     * @param before block with the old edges; may hold further nodes
      * @param to one past the last node of the block
      */
     BlockDraft(EdgeBlock before, int from, int to) {
@@ -29,12 +29,12 @@ final class BlockDraft {
         weights[2 * (node - from) + side] = newWeights;
     }
 
-    /** How many edges the nodes had before. */
+    /** Number of edges that the nodes had before. */
     int edgesBefore() {
         return before.end(to - 1, 1) - before.first(from, 0);
     }
 
-    /** The block with all that was replaced. */
+    /** Returns the new block. */
     EdgeBlock done() {
         int[] first = new int[heads.length + 1];
         for (int i = 0; i < heads.length; i++) {

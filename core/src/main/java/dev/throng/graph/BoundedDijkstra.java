@@ -1,7 +1,7 @@
 package dev.throng.graph;
 
 /**
- * Dijkstra's search that stays inside a cell or within a cost: what connectors and intra-edges are made with. One per
+ * Dijkstra's search limited to a cell or to a maximum cost. Connectors and intra-edges are built with it. One per
  * thread, reused; allocates nothing after construction.
  */
 public final class BoundedDijkstra {
@@ -23,13 +23,13 @@ public final class BoundedDijkstra {
         }
     }
 
-    /** Settles every node that costs at most {@code maxCost}. */
+    /** Settles every node whose cost is at most {@code maxCost}. */
     public void run(double maxCost) {
         run(maxCost, null, 0);
     }
 
     /**
-     * Settles every node that costs at most {@code maxCost} and is reached through nodes of one cell only.
+     * Settles every node whose cost is at most {@code maxCost} and that is reached through nodes of one cell.
      *
      * @param cells the cell of each node, or null for no such limit
      */
@@ -38,7 +38,7 @@ public final class BoundedDijkstra {
         while (open.size() > 0 && open.minKey() <= maxCost) {
             int node = scratch.expandNext();
             double cost = scratch.cost(node);
-            // A cell's search may turn where it likes: it looks at the edges of both sides.
+            // Inside a cell a path may turn anywhere, so the edges of both sides are followed.
             EdgeBlock edges = graph.edges(node);
             for (int e = edges.first(node, 0), end = edges.end(node, 1); e < end; e++) {
                 int head = edges.head(e);

@@ -1,19 +1,19 @@
 package dev.throng.graph;
 
 /**
- * The edges of some consecutive nodes of a graph, in flat arrays (CSR): of all of them, or of a few whose edges an edit has
+ * The edges of consecutive nodes of a graph, in flat arrays (CSR): of all nodes, or of a few whose edges an edit has
  * replaced. Immutable, share freely.
  *
- * <p>Edges of a node are contiguous, those of side 0 first, sorted by head. The number of an edge means something in its block
- * alone. An edge of infinite weight leads nowhere: it stands for one that is shut.
+ * <p>Edges of a node are contiguous, those of side 0 first, sorted by head. Edge numbers are valid only within their
+ * block. An edge of infinite weight is shut.
  */
 public final class EdgeBlock {
-    /** Blocks that edits replace have two to the power of this many nodes. */
+    /** Log2 of the number of nodes in a block that edits replace. */
     static final int BITS = 5;
 
     static final int SIZE = 1 << BITS;
 
-    /** What the JVM adds: the header and fields, and the headers of three arrays. */
+    /** JVM overhead of a block [Unit: bytes]: the header and fields, and the headers of three arrays. */
     private static final int HEADERS = 32 + 3 * 16;
 
     /** The first node. */
@@ -22,7 +22,7 @@ public final class EdgeBlock {
     /** First edge of (node, side) at 2 (node - from) + side, and one past the last. */
     final int[] first;
 
-    /** Where each edge arrives: node, then a bit for a dead end behind it, then a bit for the side. */
+    /** Head of each edge: node, then a bit for a dead end behind it, then a bit for the side. */
     final int[] heads;
 
     final float[] weights;
@@ -58,7 +58,7 @@ public final class EdgeBlock {
         return weights[edge];
     }
 
-    /** A copy of the edges of some nodes, whose weights may be written to until it is handed out. */
+    /** Copies the edges of a range of nodes. The caller may write to the weights before it publishes the copy. */
     EdgeBlock copy(int fromNode, int toNode) {
         int start = first[2 * (fromNode - from)];
         int end = first[2 * (toNode - from)];

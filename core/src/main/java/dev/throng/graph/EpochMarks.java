@@ -3,7 +3,7 @@ package dev.throng.graph;
 import java.util.Arrays;
 
 /**
- * A set of nodes that is emptied in constant time: a node is marked when its stamp is the current epoch. One per
+ * A set of nodes that is emptied in constant time: a node is marked if its stamp equals the current epoch. One per
  * thread.
  */
 public final class EpochMarks {
@@ -19,7 +19,7 @@ public final class EpochMarks {
         epoch = firstEpoch;
     }
 
-    /** Unmarks every node. Once in four billion calls the epoch wraps around and the stamps are wiped for real. */
+    /** Unmarks every node. Once in four billion calls the epoch wraps around and all stamps are reset. */
     public void clear() {
         if (++epoch == 0) {
             Arrays.fill(stamps, 0);
@@ -27,9 +27,9 @@ public final class EpochMarks {
         }
     }
 
-    /** Makes space for more nodes, none of them marked. */
+    /** Grows the set to more nodes; new ones are unmarked. */
     public void grow(int nodes) {
-        // No epoch is 0.
+        // 0 is never an epoch.
         stamps = Arrays.copyOf(stamps, nodes);
     }
 
@@ -37,13 +37,13 @@ public final class EpochMarks {
         return stamps[node] == epoch;
     }
 
-    /** 1 for a node that is not marked, otherwise 0; without a branch. */
+    /** Returns 1 for a node that is not marked, otherwise 0; without a branch. */
     public int unmarked(int node) {
         int differs = stamps[node] ^ epoch;
         return (differs | -differs) >>> 31;
     }
 
-    /** Marks a node; returns what {@link #unmarked} said before. */
+    /** Marks a node and returns its former {@link #unmarked}. */
     public int markNew(int node) {
         int before = unmarked(node);
         stamps[node] = epoch;

@@ -7,24 +7,27 @@ import java.util.Arrays;
  * A directed graph in flat arrays (CSR) with a position per node. Immutable, share freely.
  *
  * <p>A node has two sides, like a portal or a gate between two cells. Every edge runs through the cell on one side of
- * its tail and one side of its head, and a search that arrives at a node on one side leaves it on the other: turning
- * back into the same cell is never shorter than having gone straight. A graph without cells has all its edges leave on
- * side 1 and arrive on side 0, so that nothing is left out.
+ * its tail and one side of its head, and a search that arrives at a node on one side leaves it on the other, since
+ * turning back into the same cell is never shorter. In a graph without cells all edges leave on side 1 and arrive on
+ * side 0.
  *
- * <p>Weights are multiples of a grain, see {@link Costs}. An edited graph has blocks of edges of its own where weights changed,
- * and shares all others.
+ * <p>Weights are multiples of a grain, see {@link Costs}. An edited graph has its own blocks of edges where weights
+ * changed, and shares all others.
  */
 public final class Graph {
-    /** Ends of edges carry two bits besides the node. */
+    /** Maximum number of nodes: the head of an edge holds two bits besides the node. */
     public static final int MAX_NODES = 1 << 29;
 
     private static final int SIDE = 1;
     private static final int DEAD_END = 2;
 
-    /** The edges of all nodes, but for what edits have replaced. */
+    /** The edges of all nodes, except those that edits have replaced. */
     final EdgeBlock all;
 
-    /** What edits have replaced, by node / {@link EdgeBlock#SIZE}; null where nothing was, or not there. */
+    /**
+     * Blocks replaced by edits, by node / {@link EdgeBlock#SIZE}; null if there are none, entries null where nothing
+     * was replaced.
+     */
     final EdgeBlock[] replaced;
 
     final float[] positions;
@@ -37,10 +40,10 @@ public final class Graph {
      * A graph without cells.
      *
      * @param positions one point per node [(x, y, z)]
-     * @param tails where each edge starts
-     * @param heads where each edge ends
-     * @param weights cost of each edge [Limits: 0 &lt;= weight &lt;= {@link Costs#MAX_EDGE}, or infinite for one that leads
-     *     nowhere]; rounded to the grain
+     * @param tails tail node of each edge
+     * @param heads head node of each edge
+     * @param weights cost of each edge [Limits: 0 &lt;= weight &lt;= {@link Costs#MAX_EDGE}, or infinite for a shut
+     *     edge]; rounded to the grain
      */
     public static Graph of(float[] positions, int[] tails, int[] heads, double[] weights) {
         int[] tailEnds = new int[tails.length];
@@ -55,7 +58,7 @@ public final class Graph {
         return ofEnds(positions, tailEnds, headEnds, weights, Costs.grainFor(largest), noDeadEnds);
     }
 
-    /** A node with one of its sides, as {@link #ofEnds} takes it. */
+    /** Returns the id of an end, a node with one of its sides, as {@link #ofEnds} takes it. */
     public static int end(int node, int side) {
         return node << 1 | side;
     }
@@ -63,10 +66,10 @@ public final class Graph {
     /**
      * A graph of two-sided nodes.
      *
-     * @param tails where each edge starts: {@link #end} of the node and the side on which the edge leaves
-     * @param heads where each edge ends: {@link #end} of the node and the side on which the edge arrives
+     * @param tails tail of each edge: {@link #end} of the node and the side on which the edge leaves
+     * @param heads head of each edge: {@link #end} of the node and the side on which the edge arrives
      * @param grain to which weights are rounded up; a {@code float} must hold every rounded weight
-     * @param deadEnds per {@link #end}: whether leaving the node on that side leads nowhere but back
+     * @param deadEnds per {@link #end}: whether the node leads into a dead end on that side
      */
     public static Graph ofEnds(
             float[] positions, int[] tails, int[] heads, double[] weights, double grain, boolean[] deadEnds) {
@@ -86,7 +89,7 @@ public final class Graph {
                         "graph: edge " + e + " has weight " + weights[e] + ", the limits are 0 and " + Costs.MAX_EDGE);
             }
         }
-        // Sorting stably by head and then by tail, both by counting, leaves each node's edges sorted by head.
+        // Stable counting sorts by head and then by tail leave each node's edges sorted by head.
         int[] byHead = countingOrder(2 * nodes, heads, null, new int[2 * nodes + 1]);
         int[] first = new int[2 * nodes + 1];
         int[] order = countingOrder(2 * nodes, tails, byHead, first);
@@ -149,7 +152,7 @@ public final class Graph {
     }
 
     /**
-     * The same graph with other weights for all edges.
+     * Returns the same graph with other weights for all edges.
      *
      * @param weights in the order of {@link #allEdges}; handed over, not copied, and multiples of the grain
      */
@@ -158,12 +161,12 @@ public final class Graph {
         return new Graph(other, null, positions, newGrain, deadEnds, leastPerMetre(other, positions), edgeCount);
     }
 
-    /** Starts a copy with some weights changed. */
+    /** Starts an edit of some weights and edges. */
     public Edit edit() {
         return new Edit();
     }
 
-    /** A changed copy in the making; used by one thread. */
+    /** An edit of the graph: builds a changed copy. Used by one thread. */
     public final class Edit {
         private EdgeBlock[] blocks = replaced;
         private double scale = heuristicScale;
@@ -171,7 +174,7 @@ public final class Graph {
         private float[] points = positions;
         private int count = edgeCount;
 
-        /** By block: what replaces edges of its nodes; null where nothing does, and until there is one. */
+        /** Replacement edges, by block; null where there are none, and before the first. */
         private BlockDraft[] drafts;
 
         private int[] drafted = new int[16];
@@ -180,10 +183,10 @@ public final class Graph {
         private Edit() {}
 
         /**
-         * Changes the weight of the edges from one end of a node to another: there may be several.
+         * Sets the weight of all edges from one end of a node to another; there may be several.
          *
-         * @param tail the end on which they leave
-         * @param head the end at which they arrive
+         * @param tail end at which they leave
+         * @param head end at which they arrive
          * @param weight a multiple of the grain, or infinite
          */
         public void set(int tail, int head, double weight) {
@@ -204,7 +207,10 @@ public final class Graph {
             }
         }
 
-        /** Says whether leaving a node on a side leads nowhere but back. Edges that arrive there are to be {@link #replace replaced}. */
+        /**
+         * Sets whether a node leads into a dead end on one side. The caller must {@link #replace} the edges that arrive
+         * there.
+         */
         public void deadEnd(int node, int side, boolean nowhere) {
             if (blind[end(node, side)] != nowhere) {
                 blind = blind == deadEnds ? deadEnds.clone() : blind;
@@ -213,9 +219,9 @@ public final class Graph {
         }
 
         /**
-         * Puts a node elsewhere: one that was of no use to anybody before, or of which all edges are replaced.
+         * Moves a node that was unused before, or of which all edges are replaced.
          *
-         * @param own whether positions are copied, since the node is of use to the graph as it was
+         * @param own whether to copy the positions first, because the graph itself uses the node
          */
         public void move(int node, float x, float y, float z, boolean own) {
             if (points[3 * node] == x && points[3 * node + 1] == y && points[3 * node + 2] == z) {
@@ -227,7 +233,7 @@ public final class Graph {
             points[3 * node + 2] = z;
         }
 
-        /** Straight distance between two nodes, as they are by now. */
+        /** Straight distance between two nodes at their current positions. */
         public double distance(int a, int b) {
             return Graph.distance(points, a, b);
         }
@@ -235,10 +241,10 @@ public final class Graph {
         /**
          * Replaces all edges that leave a node on one side.
          *
-         * @param tail the end on which they leave
-         * @param heads the ends at which they arrive, ascending
+         * @param tail end at which they leave
+         * @param heads ends at which they arrive, ascending
          * @param weights multiples of the grain, or infinite
-         * @param size how many there are
+         * @param size number of edges
          */
         public void replace(int tail, int[] heads, double[] weights, int size) {
             int node = tail >> 1;
@@ -266,7 +272,7 @@ public final class Graph {
             return drafts[block];
         }
 
-        /** Writes all that was replaced, block by block. */
+        /** Builds all replaced blocks. */
         private void writeDrafts() {
             for (int i = 0; i < draftCount; i++) {
                 EdgeBlock written = drafts[drafted[i]].done();
@@ -286,7 +292,7 @@ public final class Graph {
             }
         }
 
-        /** The block that holds a node, for this copy alone. */
+        /** Returns the block that holds a node, copied if it is still shared. */
         private EdgeBlock own(int block) {
             ownBlocks();
             EdgeBlock before = replaced == null ? null : replaced[block];
@@ -299,9 +305,9 @@ public final class Graph {
         }
 
         /**
-         * The copy, which stays as it is; the graph itself when nothing was changed.
+         * Returns the changed copy, immutable; the graph itself if nothing was changed.
          *
-         * @param newGrain what all weights are multiples of from now on
+         * @param newGrain grain of the copy: all its weights are multiples of it
          */
         public Graph done(double newGrain) {
             writeDrafts();
@@ -312,7 +318,7 @@ public final class Graph {
         }
     }
 
-    /** Its arrays: as they are, or, of a graph that was edited, copies; edges that lead nowhere are left out. */
+    /** Returns the arrays of the graph: its own, or copies if it was edited. Shut edges are left out. */
     public FlatGraph flat() {
         int shut = 0;
         for (int node = 0; node < nodeCount(); node++) {
@@ -348,12 +354,12 @@ public final class Graph {
         return positions.length / 3;
     }
 
-    /** How many edges there are, with those that lead nowhere. */
+    /** Number of edges, shut ones included. */
     public int edgeCount() {
         return edgeCount;
     }
 
-    /** The edges of a node, among others. */
+    /** Returns the block that holds the edges of a node. */
     public EdgeBlock edges(int node) {
         EdgeBlock block = replaced == null ? null : replaced[node >> EdgeBlock.BITS];
         return block == null ? all : block;
@@ -364,12 +370,12 @@ public final class Graph {
         return all;
     }
 
-    /** What all weights are multiples of: costs that are added to them are rounded to it too. */
+    /** The power of two that all weights are multiples of: costs that are added to them are rounded to it too. */
     public double grain() {
         return grain;
     }
 
-    /** Whether leaving a node on a side leads nowhere but back. */
+    /** Whether a node leads into a dead end on one side. */
     public boolean deadEnd(int node, int side) {
         return deadEnds[end(node, side)];
     }
@@ -399,7 +405,7 @@ public final class Graph {
     }
 
     /**
-     * The largest factor by which straight distance may be multiplied without ever exceeding an edge's weight: what
+     * The largest factor by which straight distance may be multiplied without ever exceeding an edge's weight, which
      * makes it a consistent estimate. 1 (less rounding) on plain ground, less where ground is cheap or a link is short.
      */
     public double heuristicScale() {

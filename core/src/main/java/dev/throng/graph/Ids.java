@@ -1,6 +1,6 @@
 package dev.throng.graph;
 
-/** What ids of nodes, gates, cells, rows, tiles and parents have in common. Stateless. */
+/** The value that stands for "no id" among ids of nodes, gates, cells, rows, tiles and parents. Stateless. */
 public final class Ids {
     /** No id. */
     public static final int NONE = -1;

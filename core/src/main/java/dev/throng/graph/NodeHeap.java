@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * A 4-ary heap of node ids with decrease-key: the open list of every search. One per thread.
  *
- * <p>Smallest key first. Equal keys: the larger rank first, then the smaller id, so that the order never depends on
- * how the heap was filled. A search ranks nodes by their cost from the start: of two equally promising nodes the one
- * nearer the goal is taken.
+ * <p>Smallest key first. Equal keys: the larger rank first, then the smaller id, so that the order never depends on how
+ * the heap was filled. A search ranks nodes by their cost from the start, so of two equal keys the node nearer the goal
+ * is taken.
  */
 public final class NodeHeap {
     private static final int ABSENT = -1;
@@ -18,9 +18,9 @@ public final class NodeHeap {
     private double[] ranks;
     private int size;
     /**
-     * Whether the root was taken and not yet replaced. Most removals are followed by an insertion that belongs near the
-     * root: it goes straight into the hole, which saves moving the last node up and the new one up again. While the
-     * hole is open the nodes are in slots 1 to size.
+     * Whether the root was removed and not yet replaced. Most removals are followed by an insertion that belongs near
+     * the root: it goes straight into the hole, which saves two moves through the heap. While the hole is open the
+     * nodes are in slots 1 to size.
      */
     private boolean hole;
 
@@ -28,8 +28,8 @@ public final class NodeHeap {
     private long operations;
 
     /**
-     * @param ranks the owner's array of ranks by node. While a node is in the heap its rank changes only through {@link
-     *     #decrease}
+     * @param ranks the caller's array of ranks by node. While a node is in the heap its rank changes only through
+     *     {@link #decrease}
      */
     public NodeHeap(double[] ranks) {
         this.ranks = ranks;
@@ -40,9 +40,9 @@ public final class NodeHeap {
     }
 
     /**
-     * Makes space for more nodes; what is in the heap stays.
+     * Grows the heap to more nodes; its content stays.
      *
-     * @param longer the owner's new array of ranks, which begins as the old one did
+     * @param longer the caller's new array of ranks, which begins with the old one
      */
     void grow(double[] longer) {
         int before = ranks.length;
@@ -53,7 +53,7 @@ public final class NodeHeap {
         Arrays.fill(positions, before, longer.length, ABSENT);
     }
 
-    /** Empties the heap and its counts. Costs what is left in it. */
+    /** Empties the heap and its counts, in time proportional to its size. */
     public void clear() {
         int from = hole ? 1 : 0;
         for (int i = from; i < from + size; i++) {
@@ -120,12 +120,12 @@ public final class NodeHeap {
         if (hole) {
             closeHole();
         }
-        // Only now: the hole is closed by comparing nodes, and this one still has its old key.
+        // Only now: closing the hole compares nodes, and this one must still have its old key there.
         ranks[node] = rank;
         siftUp(positions[node], node, key);
     }
 
-    /** Removes and returns the first node; the heap must not be empty. */
+    /** Removes and returns the node with the smallest key; the heap must not be empty. */
     public int pop() {
         operations++;
         if (hole) {

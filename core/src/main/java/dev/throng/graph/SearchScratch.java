@@ -4,12 +4,12 @@ import dev.throng.path.SearchMetrics;
 import java.util.Arrays;
 
 /**
- * What one search knows of each node: cost, parent, open list. One per thread, reused.
+ * The state of one search: cost and parent per node, and the open list. One per thread, reused.
  *
- * <p>A new search costs what the last one left on its open list, never a sweep over all nodes.
+ * <p>Clearing takes time in proportion to the open list, never a sweep over all nodes.
  */
 public final class SearchScratch {
-    /** What a node takes: cost, parent and mark, and key, node and position in the open list. */
+    /** Memory per node [Unit: bytes]: cost, parent and mark, and key, node and position in the open list. */
     private static final int NODE_BYTES = 8 + 4 + 4 + 8 + 4 + 4;
 
     private double[] costs;
@@ -27,7 +27,7 @@ public final class SearchScratch {
         open = new NodeHeap(costs);
     }
 
-    /** Makes space for at least this many nodes, also in the middle of a search. */
+    /** Grows to at least this many nodes, also in the middle of a search. */
     public void reserve(int nodes) {
         if (nodes > costs.length) {
             int longer = Math.max(nodes, 2 * costs.length);
@@ -43,7 +43,7 @@ public final class SearchScratch {
         return (long) NODE_BYTES * costs.length;
     }
 
-    /** Forgets the last search. */
+    /** Clears the state of the last search. */
     public void clear() {
         reached.clear();
         open.clear();
@@ -71,20 +71,20 @@ public final class SearchScratch {
         return costs[node];
     }
 
-    /** The node from which a reached node is best reached, -1 for a source. */
+    /** The parent of a reached node on its best known path, -1 for a source. */
     public int parent(int node) {
         return parents[node];
     }
 
     /**
-     * Whether arriving at a node with this cost is news. It never is for a node that was taken from the open list: keys
-     * are consistent; nor is an infinite cost.
+     * Whether this cost improves a node. It never does for a node that was taken from the open list, since keys are
+     * consistent, nor does an infinite cost.
      */
     public boolean improves(int node, double cost) {
         return cost < (reached.marked(node) ? costs[node] : Double.POSITIVE_INFINITY);
     }
 
-    /** Notes a better path to a node for which {@link #improves} was true. */
+    /** Records a better path to a node for which {@link #improves} was true. */
     public void improve(int node, int parent, double cost, double key) {
         parents[node] = parent;
         if (open.contains(node)) {
@@ -98,8 +98,8 @@ public final class SearchScratch {
     }
 
     /**
-     * Notes a better path to a node that only one edge leads on from, and expands it on the spot: it never goes on the
-     * open list, where it must not be. Should a still better path come to light, it is expanded again.
+     * Records a better path to a node with only one continuing edge, and expands it without putting it on the open
+     * list, where it must not be. If a still better path is found, it is expanded again.
      */
     void expandInPassing(int node, int parent, double cost) {
         expanded++;
@@ -108,7 +108,7 @@ public final class SearchScratch {
         reached.mark(node);
     }
 
-    /** Takes the most promising node from the open list, which must not be empty. */
+    /** Removes and returns the node with the smallest key on the open list, which must not be empty. */
     public int expandNext() {
         expanded++;
         openTotal += open.size();
@@ -123,7 +123,7 @@ public final class SearchScratch {
         return new SearchMetrics(expanded, generated, open.operations(), open.largestSize(), openTotal);
     }
 
-    /** How many nodes the path from a source to this node has, both included. */
+    /** Number of nodes of the path from a source to this node, both included. */
     public int waySize(int node) {
         int size = 0;
         for (int at = node; at >= 0; at = parents[at]) {

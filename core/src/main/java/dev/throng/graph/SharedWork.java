@@ -9,14 +9,14 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
- * Numbered pieces of work done by a caller and the threads of an executor together. One per run.
+ * A set of numbered pieces of work that the caller and the threads of an executor do together. One per run.
  *
- * <p>The calling thread works too, so work never waits for an executor that has no thread to spare. A task that the executor
- * runs during the call is waited for; one that it runs later, or a second time, finds nothing to do. So what belongs to the
- * caller is read only while the call runs, whatever the executor does.
+ * <p>The calling thread works too, so work never waits for an executor that has no thread to spare. The call waits for
+ * tasks that the executor has started; one that it runs later, or a second time, does nothing. So the caller's data is
+ * read only during the call, whatever the executor does.
  */
 public final class SharedWork {
-    /** What does the pieces: one per thread, with its own scratch. */
+    /** Does pieces of work: one per thread, with its own scratch. */
     public interface Worker {
         void work(int piece);
 
@@ -24,10 +24,10 @@ public final class SharedWork {
         default void close() {}
     }
 
-    /** The number under which a failure of the executor counts: it comes before that of any piece. */
+    /** Piece number of a failure of the executor itself; it precedes every piece. */
     private static final int EXECUTOR = -1;
 
-    /** What went wrong with a piece, with the executor, or with closing a worker. */
+    /** A failure of a piece, of the executor, or of closing a worker. */
     private record Failure(int piece, Throwable cause) {
         private static Failure first(Failure a, Failure b) {
             return a == null || b.piece < a.piece ? b : a;
@@ -39,7 +39,7 @@ public final class SharedWork {
     private final Thread caller = Thread.currentThread();
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicReference<Failure> failure = new AtomicReference<>();
-    /** Those who work: the caller and the tasks that the executor has begun. It ends with the last of them. */
+    /** The caller and all tasks that the executor has started. It ends with the last of them. */
     private final Phaser inside = new Phaser(1);
 
     private volatile boolean interrupted;
@@ -50,17 +50,17 @@ public final class SharedWork {
     }
 
     /**
-     * Does every piece once and returns when all are done and all workers are closed. Pieces are begun in order; once one has
-     * failed no further ones are begun, and when those under way are done the failure of the first piece that failed is
-     * thrown: the same one for every number of threads.
+     * Does every piece once and returns when all are done and all workers are closed. Pieces are begun in order, and
+     * none after one has failed. When those under way are done, the failure with the smallest piece number is thrown:
+     * the same one for every number of threads.
      *
-     * <p>An executor that rejects a task is not asked again, and the others go on without it. If it throws anything else, no
-     * further pieces are begun, and what it threw is thrown when those under way are done.
+     * <p>If the executor rejects a task, it gets no more, and the others continue without it. If it throws anything
+     * else, no further pieces are begun, and its exception is thrown when those under way are done.
      *
      * @param parallelism threads to use, the calling one included
      * @param workers called by each thread that takes a piece
-     * @throws CancellationException when the calling thread was interrupted and nothing failed: some pieces are then not done.
-     *     The thread stays interrupted.
+     * @throws CancellationException when the calling thread was interrupted and nothing failed: some pieces are then
+     *     not done. The thread stays interrupted.
      */
     public static void run(Executor executor, int parallelism, int pieces, Supplier<? extends Worker> workers) {
         SharedWork work = new SharedWork(pieces, workers);
@@ -79,13 +79,13 @@ public final class SharedWork {
                 executor.execute(this::help);
             }
         } catch (RejectedExecutionException e) {
-            // A full executor slows the work down but does not stop it: this thread works too.
+            // A full executor slows the work down but does not stop it, because this thread works too.
         } catch (Throwable e) {
             fail(EXECUTOR, e);
         }
     }
 
-    /** What the executor runs: nothing once the caller has gone. */
+    /** The task that the executor runs; it does nothing after the call has ended. */
     private void help() {
         if (inside.register() < 0) {
             return;
@@ -97,7 +97,7 @@ public final class SharedWork {
         }
     }
 
-    /** Throws nothing: what goes wrong is kept. */
+    /** Takes pieces until none is left. Throws nothing: failures are recorded. */
     private void takePieces() {
         Worker worker = null;
         for (int piece = next.getAndIncrement(); piece < pieces && !stopped(piece); piece = next.getAndIncrement()) {
@@ -117,7 +117,7 @@ public final class SharedWork {
         }
     }
 
-    /** Whether a piece is not to be begun. Those before one that failed are: they may fail too. */
+    /** Whether a piece must not be begun. Pieces before a failed one still are: they may fail too. */
     private boolean stopped(int piece) {
         if (caller.isInterrupted()) {
             interrupted = true;
@@ -130,7 +130,7 @@ public final class SharedWork {
         failure.accumulateAndGet(new Failure(piece, cause), Failure::first);
     }
 
-    /** Waits for the tasks under way, which use what belongs to the caller, even when it is interrupted. */
+    /** Waits for the tasks under way, which use the caller's data, even if this thread is interrupted. */
     private void awaitTasks() {
         inside.awaitAdvance(inside.arriveAndDeregister());
     }
@@ -147,7 +147,7 @@ public final class SharedWork {
         }
     }
 
-    /** Throws what a worker or an executor threw, as it is: in some languages, checked exceptions are not declared. */
+    /** Rethrows a failure unchanged, checked exceptions included: some JVM languages do not declare them. */
     @SuppressWarnings("unchecked")
     private static <T extends Throwable> void rethrow(Throwable cause) throws T {
         throw (T) cause;

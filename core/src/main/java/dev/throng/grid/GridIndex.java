@@ -11,7 +11,7 @@ public sealed interface GridIndex {
 
     /**
      * HPA* with the paper's values: clusters of 10 by 10 tiles, grouped 2 by 2, and two transitions from a width of 6
-     * on. It has as many levels as suit the map, and keeps no paths.
+     * on. The number of levels follows from the map, and paths are not stored.
      *
      * @return the choice of this index
      */
@@ -24,7 +24,7 @@ public sealed interface GridIndex {
         return new Mm(16, Centres.OPTIMISED, false, Layout.AUTO, true);
     }
 
-    /** {@return the method by which paths are found, for a {@code switch}} */
+    /** {@return the search method, for a {@code switch}} */
     Method method();
 
     /** Methods on grids. */
@@ -49,12 +49,13 @@ public sealed interface GridIndex {
      * HPA*: a hierarchy of clusters. More memory than {@link Mm}, fewer expansions.
      *
      * @param clusterSize side of a cluster of level 1 in tiles [Limits: {@value #MIN_CLUSTER} to {@value #MAX_CLUSTER}]
-     * @param wideEntrance from this width in tiles on, an entrance gets a transition on either side instead of one in its
+     * @param wideEntrance width in tiles from which an entrance has a transition at both ends instead of one in its
      *     middle [Limit: at least 2]
-     * @param levels abstract levels, or {@link #AUTO} for as many as suit the map's size [Limits: 0 to {@value
-     *     #MAX_LEVELS}]
-     * @param grouping clusters in a row and in a column that make one of the next level [Limits: 2 to 16]
-     * @param cachedPaths whether the paths through clusters are kept beside their costs: more memory, faster refinement
+     * @param levels abstract levels, or {@link #AUTO} for a number that follows from the map's size [Limits: 0 to
+     *     {@value #MAX_LEVELS}]
+     * @param grouping clusters in a row and in a column of one cluster of the next level [Limits: 2 to 16]
+     * @param cachedPaths whether the paths through clusters are stored beside their costs: more memory, faster
+     *     refinement
      */
     record Hpa(int clusterSize, int wideEntrance, int levels, int grouping, boolean cachedPaths) implements GridIndex {
         /** Smallest side of a cluster [Unit: tiles]. */
@@ -63,10 +64,10 @@ public sealed interface GridIndex {
         /** Largest side of a cluster [Unit: tiles]. */
         public static final int MAX_CLUSTER = 256;
 
-        /** Most abstract levels. */
+        /** Maximum number of abstract levels. */
         public static final int MAX_LEVELS = 8;
 
-        /** As many levels as suit the map's size. */
+        /** A number of levels that follows from the map's size. */
         public static final int AUTO = 0;
 
         /**
@@ -75,8 +76,8 @@ public sealed interface GridIndex {
          * @param clusterSize side of a cluster of level 1 in tiles
          * @param wideEntrance first width in tiles with two transitions
          * @param levels abstract levels, or {@link #AUTO}
-         * @param grouping clusters in a row and in a column that make one of the next level
-         * @param cachedPaths whether paths are kept beside their costs
+         * @param grouping clusters in a row and in a column of one cluster of the next level
+         * @param cachedPaths whether paths are stored beside their costs
          * @throws BadInputException when a value is outside its limits
          */
         public Hpa {
@@ -136,7 +137,7 @@ public sealed interface GridIndex {
         /**
          * {@return the same index with or without stored paths}
          *
-         * @param cached whether the paths through clusters are kept beside their costs
+         * @param cached whether the paths through clusters are stored beside their costs
          */
         public Hpa withCachedPaths(boolean cached) {
             return new Hpa(clusterSize, wideEntrance, levels, grouping, cached);
@@ -146,12 +147,12 @@ public sealed interface GridIndex {
     /**
      * Minimal memory: the regions of sectors, a few bytes each.
      *
-     * @param sectorSize side of a sector in tiles [Limits: {@value #MIN_SECTOR} to {@value #MAX_SECTOR}; at most {@value
-     *     #MAX_PAPER_SECTOR} in the paper's layout]
-     * @param centres where the centres of regions are put
-     * @param labels whether the region of every tile is kept where it cannot be known otherwise: more memory, and no
-     *     search for the regions of start and goal
-     * @param layout how wide fields are
+     * @param sectorSize side of a sector in tiles [Limits: {@value #MIN_SECTOR} to {@value #MAX_SECTOR}; at most
+     *     {@value #MAX_PAPER_SECTOR} in the paper's layout]
+     * @param centres rule for the centres of regions
+     * @param labels whether the regions of tiles are stored in sectors with several: more memory, and no search for the
+     *     regions of start and goal
+     * @param layout width of the fields
      * @param defaultSectors whether open sectors share one record
      */
     record Mm(int sectorSize, Centres centres, boolean labels, Layout layout, boolean defaultSectors)
@@ -169,11 +170,12 @@ public sealed interface GridIndex {
          * Checks the limits.
          *
          * @param sectorSize side of a sector in tiles
-         * @param centres where the centres of regions are put
+         * @param centres rule for the centres of regions
          * @param labels whether regions of tiles are stored
-         * @param layout how wide fields are
+         * @param layout width of the fields
          * @param defaultSectors whether open sectors share one record
-         * @throws BadInputException when the sector size is outside the limits of the layout, or centres or layout are null
+         * @throws BadInputException when the sector size is outside the limits of the layout, or centres or layout are
+         *     null
          */
         public Mm {
             if (centres == null || layout == null) {
@@ -204,7 +206,7 @@ public sealed interface GridIndex {
         /**
          * {@return the same index with another rule for the centres of regions}
          *
-         * @param wanted where the centres of regions are put
+         * @param wanted rule for the centres of regions
          */
         public Mm withCentres(Centres wanted) {
             return new Mm(sectorSize, wanted, labels, layout, defaultSectors);
@@ -213,7 +215,7 @@ public sealed interface GridIndex {
         /**
          * {@return the same index with or without stored regions of tiles}
          *
-         * @param wanted whether the region of a tile is stored where it cannot be known otherwise
+         * @param wanted whether the regions of tiles are stored in sectors with several
          */
         public Mm withLabels(boolean wanted) {
             return new Mm(sectorSize, centres, wanted, layout, defaultSectors);
@@ -222,7 +224,7 @@ public sealed interface GridIndex {
         /**
          * {@return the same index in another layout}
          *
-         * @param wanted how wide fields are
+         * @param wanted width of the fields
          */
         public Mm withLayout(Layout wanted) {
             return new Mm(sectorSize, centres, labels, wanted, defaultSectors);
@@ -239,28 +241,33 @@ public sealed interface GridIndex {
     }
 
     /**
-     * Where {@link Mm} puts the centres of regions. A step leads from one centre to that of a neighbouring region; what it
-     * takes is the number of tiles that A* expands.
+     * The rule by which {@link Mm} places the centres of regions. The cost of a step, from one centre to that of a
+     * neighbouring region, is the number of tiles that A* expands.
      */
     enum Centres {
-        /** In the middle of regions: the fastest build. */
+        /** The middle of the region: the fastest build. */
         STATIC,
         /**
-         * Where the most expensive step takes the fewest expansions, among tiles spread over the region and those around
-         * the best of them: a slower build, a smaller worst step.
+         * The tile from which the most expensive step takes the fewest expansions, among a sample of the region and the
+         * neighbours of the best: a slower build, a smaller worst step.
          */
         OPTIMISED,
-        /** Where the most expensive step takes the fewest expansions, among all tiles, as in the paper: the slowest build. */
+        /**
+         * The tile from which the most expensive step takes the fewest expansions, among all tiles, as in the paper:
+         * the slowest build.
+         */
         EXHAUSTIVE
     }
 
-    /** How wide the fields are in which {@link Mm} keeps regions and edges. */
+    /** The width of the fields in which {@link Mm} stores regions and edges. */
     enum Layout {
-        /** The paper's where a map keeps within its limits, else the wide one. */
+        /** The paper's layout if a map is within its limits, else the wide one. */
         AUTO,
         /** 32 bits a sector, 16 a region, 8 an edge: sectors of at most 16 by 16 tiles, 32 regions and 255 edges. */
         PAPER,
-        /** Twice as wide in all: sectors of at most 64 by 64 tiles; no map has more regions or edges in them. */
+        /**
+         * Twice the width throughout: sectors of at most 64 by 64 tiles, without further limits on regions and edges.
+         */
         WIDE
     }
 }

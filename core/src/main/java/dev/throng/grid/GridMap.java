@@ -1,75 +1,39 @@
 package dev.throng.grid;
 
 import dev.throng.BadInputException;
-import dev.throng.array.ChunkedBytes;
-import dev.throng.array.ChunkedFloats;
-import dev.throng.grid.octile.TileArrays;
+import dev.throng.facade.Crossing;
+import dev.throng.grid.tiles.TerrainSet;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.path.Components;
 
 /**
  * A rectangle of tiles, passable or not, each with an optional cost. Immutable, share freely.
  *
  * <p>A tile's id is {@code y * width + x}; x runs along a row, y from the first row down. The graph is implicit: one
- * byte per tile says which of the eight {@link Move moves} are legal, and nothing is kept per edge. A diagonal move
- * needs both tiles that it passes between to be free, unless {@link #withDiagonals} says otherwise; every move is legal in
- * both directions.
+ * byte per tile has the legal ones of the eight {@link Move moves}, and nothing is stored per edge. A diagonal move
+ * needs both tiles that it passes between to be free, unless {@link #withDiagonals} says otherwise; every move is legal
+ * in both directions.
  *
- * <p>An {@link #edited edit} makes a new map that shares what did not change; this one stays as it is.
+ * <p>An {@link #edited edit} makes a new map that shares the unchanged parts; this one does not change.
  */
 public final class GridMap {
     static {
-        TileArrays.access(new TileArrays.Access() {
-            @Override
-            public ChunkedBytes moves(GridMap map) {
-                return map.moves;
-            }
-
-            @Override
-            public ChunkedFloats costs(GridMap map) {
-                return map.costs;
-            }
-        });
+        Crossing.open(GridMap.class, map -> map.tiles, GridMap::new);
     }
 
-    /** Most tiles a map may have: a search then needs 2 GiB of scratch. */
-    public static final int TILE_LIMIT = 1 << 26;
+    /** Maximum number of tiles: a search then needs 2 GiB of scratch space. */
+    public static final int TILE_LIMIT = TileGrid.TILE_LIMIT;
 
     /** Smallest cost of a tile. Costs are rounded to multiples of 1/256, at least 1/256. */
-    public static final float MIN_COST = 0.001f;
+    public static final float MIN_COST = TileGrid.MIN_COST;
 
     /** Largest cost of a tile. */
-    public static final float MAX_COST = 1000;
+    public static final float MAX_COST = TileGrid.MAX_COST;
 
-    private static final float COST_STEPS = 256;
+    final TileGrid tiles;
 
-    /** Bit {@link Move} of a tile's byte is set when the move is legal; 0 on a blocked tile. */
-    final ChunkedBytes moves;
-
-    /** Cost of one step's length on a tile; null when it is 1 everywhere. */
-    final ChunkedFloats costs;
-
-    private final int width;
-    private final int height;
-    private final TerrainTiles tiles;
-    private final Diagonals diagonals;
-    private final TileLabels labels;
-    private final SmallestCosts smallestCosts;
-
-    private GridMap(
-            TerrainTiles tiles,
-            Diagonals diagonals,
-            ChunkedBytes moves,
-            TileLabels labels,
-            ChunkedFloats costs,
-            SmallestCosts smallestCosts) {
-        width = tiles.width;
-        height = tiles.height;
+    private GridMap(TileGrid tiles) {
         this.tiles = tiles;
-        this.diagonals = diagonals;
-        this.moves = moves;
-        this.labels = labels;
-        this.costs = costs;
-        this.smallestCosts = smallestCosts;
     }
 
     /**
@@ -91,37 +55,28 @@ public final class GridMap {
      * @param width tiles in a row [Limit: at least 1]
      * @param height rows [Limits: at least 1; width * height at most {@link #TILE_LIMIT}]
      * @param characters MovingAI terrain, row by row [width * height]; copied
-     * @param terrain which characters are passable
+     * @param terrain the passable characters
      * @return the map, without costs
      * @throws BadInputException when the size is outside the limits, or characters are missing, surplus or unknown
      */
     public static GridMap of(int width, int height, byte[] characters, Terrain terrain) {
-        checkSize("map", width, height);
+        TileGrid.checkSize("map", width, height);
         if (characters.length != width * height) {
             throw new BadInputException(
                     "map: " + characters.length + " tiles given for a size of " + width + " x " + height);
         }
         for (int tile = 0; tile < characters.length; tile++) {
-            if (!Terrain.known(characters[tile])) {
-                throw new BadInputException("map: unknown terrain " + Terrain.shown(characters[tile]) + " at ("
+            if (!TerrainSet.known(characters[tile])) {
+                throw new BadInputException("map: unknown terrain " + TerrainSet.shown(characters[tile]) + " at ("
                         + tile % width + ", " + tile / width + ")");
             }
         }
         return ofChecked(width, height, characters, terrain);
     }
 
-    /** Takes characters that are known to be terrain. The array is copied. */
+    /** Makes a map of valid terrain characters. The array is copied. */
     static GridMap ofChecked(int width, int height, byte[] characters, Terrain terrain) {
-        return ofChecked(width, height, characters, terrain, Diagonals.BOTH_FREE);
-    }
-
-    private static GridMap ofChecked(int width, int height, byte[] characters, Terrain terrain, Diagonals diagonals) {
-        TerrainTiles tiles = TerrainTiles.of(width, height, characters, terrain);
-        ChunkedBytes moves = LegalMoves.of(width, height, characters, terrain, diagonals);
-        GridMap map = new GridMap(tiles, diagonals, moves, new TileLabels(), null, null);
-        // A new map is made slowly anyway, and so its first query is as fast as all others.
-        map.components();
-        return map;
+        return new GridMap(TileGrid.of(width, height, characters, terrain.set, false));
     }
 
     /**
@@ -136,11 +91,11 @@ public final class GridMap {
     }
 
     /**
-     * Makes a map from a drawing: one line per row, all of one length, in MovingAI characters. {@code #} is a wall, the
-     * same as {@code @}.
+     * Makes a map from a drawing: one line per row, all of one length, in MovingAI characters. {@code #} is a wall,
+     * like {@code @}.
      *
      * @param drawing the rows from the first one down; blank lines before and after them are dropped
-     * @param terrain which characters are passable
+     * @param terrain the passable characters
      * @return the map, without costs
      * @throws BadInputException when lines differ in length or a character is unknown
      */
@@ -148,7 +103,7 @@ public final class GridMap {
         String[] rows = drawing.strip().split("\r?\n", -1);
         int width = rows[0].length();
         int height = rows.length;
-        checkSize("drawing", width, height);
+        TileGrid.checkSize("drawing", width, height);
         byte[] characters = new byte[width * height];
         for (int y = 0; y < height; y++) {
             if (rows[y].length() != width) {
@@ -157,9 +112,9 @@ public final class GridMap {
             }
             for (int x = 0; x < width; x++) {
                 char c = rows[y].charAt(x) == '#' ? '@' : rows[y].charAt(x);
-                if (!Terrain.known(c)) {
+                if (!TerrainSet.known(c)) {
                     throw new BadInputException("drawing: line " + (y + 1) + ", column " + (x + 1)
-                            + ": unknown terrain " + Terrain.shown(c));
+                            + ": unknown terrain " + TerrainSet.shown(c));
                 }
                 characters[y * width + x] = (byte) c;
             }
@@ -167,135 +122,60 @@ public final class GridMap {
         return ofChecked(width, height, characters, terrain);
     }
 
-    /** Refuses sizes that no map can have; the message names the caller. */
-    static void checkSize(String name, int width, int height) {
-        if (width < 1 || height < 1) {
-            throw new BadInputException(name + ": a size of " + width + " x " + height + " holds no tile");
-        }
-        if ((long) width * height > TILE_LIMIT) {
-            throw new BadInputException(
-                    name + ": " + width + " x " + height + " tiles, the limit is " + TILE_LIMIT + " in all");
-        }
-    }
-
+    /** Refuses invalid sizes of a map; the message names the caller. */
     /**
-     * The same map with another rule for diagonal moves.
+     * Returns the same map with another rule for diagonal moves.
      *
-     * @param rule what a diagonal move needs
-     * @return a new map, or this one when it has the rule already
+     * @param rule condition of a diagonal move
+     * @return a new map, or this one if it already has the rule
      */
     public GridMap withDiagonals(Diagonals rule) {
-        if (rule == diagonals) {
-            return this;
-        }
-        ChunkedBytes legal = LegalMoves.of(width, height, tiles.toArray(), tiles.terrain, rule);
-        return new GridMap(tiles, rule, legal, labels, costs, smallestCosts);
+        return over(tiles.withDiagonals(
+                switch (rule) {
+                    case BOTH_FREE -> false;
+                    case ONE_FREE -> true;
+                }));
     }
 
     /**
-     * The same map with a cost per tile: a move costs its length times the mean of the costs of its two tiles.
+     * Returns the same map with a cost per tile: a move costs its length times the mean of the costs of its two tiles.
      *
      * @param costs by tile [width * height], rounded to multiples of 1/256 so that sums are exact. The cost of a
-     *     blocked tile counts once it is freed, and is taken as 1 when it is outside the limits. [Limits: {@link
-     *     #MIN_COST} &lt;= cost &lt;= {@link #MAX_COST}]
-     * @return a new map; this one stays as it is
+     *     blocked tile counts once it is freed, and is taken as 1 when it is outside the limits. [Limits:
+     *     {@link #MIN_COST} &lt;= cost &lt;= {@link #MAX_COST}]
+     * @return a new map; this one does not change
      * @throws BadInputException when the number of costs is wrong, or the cost of a passable tile outside the limits
      */
     public GridMap withCosts(float[] costs) {
-        if (costs.length != tileCount()) {
-            throw new BadInputException(
-                    "map: " + costs.length + " costs given for a size of " + width + " x " + height);
-        }
-        float[] rounded = new float[costs.length];
-        for (int tile = 0; tile < costs.length; tile++) {
-            if (withinLimits(costs[tile])) {
-                rounded[tile] = rounded(costs[tile]);
-            } else if (passable(tile)) {
-                throw new BadInputException(costRefused("map", costs[tile], x(tile), y(tile)));
-            } else {
-                rounded[tile] = 1;
-            }
-        }
-        ChunkedFloats copied = ChunkedFloats.of(rounded);
-        return new GridMap(tiles, diagonals, moves, labels, copied, SmallestCosts.of(tiles, copied));
-    }
-
-    static boolean withinLimits(float cost) {
-        // False for NaN too.
-        return cost >= MIN_COST && cost <= MAX_COST;
-    }
-
-    /** Why a cost is refused; the message names the caller. */
-    static String costRefused(String name, float cost, int x, int y) {
-        return name + ": cost " + cost + " at (" + x + ", " + y + ") is not within " + MIN_COST + " to " + MAX_COST;
-    }
-
-    private static float rounded(float cost) {
-        return Math.max(1, Math.round(cost * COST_STEPS)) / COST_STEPS;
+        return new GridMap(tiles.withCosts(costs));
     }
 
     /**
-     * The map as an edit leaves it: the same in all respects as a new map with the changed tiles, at the price of a few
-     * chunks of tiles.
+     * Returns the map after an edit: equal in all respects to a new map with the changed tiles, at the cost of copying
+     * a few chunks of tiles.
      *
-     * <p>A blocked tile becomes {@code @} and keeps its cost. A freed one gets back the passable character that it had
-     * before an edit blocked it; one that never had any becomes {@code .}, or the first passable character where that
-     * is none. A map without costs gets them with the first cost other than 1. The {@link #components} stay when no
-     * tile was blocked or freed, and are else computed when they are asked for.
+     * <p>A blocked tile becomes {@code @} and keeps its cost. A freed tile gets back the passable character that it had
+     * before an edit blocked it. A tile that never had one becomes {@code .}, or the first passable character if
+     * {@code .} is not passable. A map without costs gets them with the first cost other than 1. The
+     * {@link #components} stay if no tile was blocked or freed; otherwise they are recomputed when first needed.
      *
-     * @param edit the changes, which are read and not kept
+     * @param edit the changes; not retained
      * @return a new map, or this one when the edit changes nothing
      * @throws BadInputException when the edit has a tile off the map or a cost outside its limits; then no part of it
-     *     is made
+     *     is applied
      */
     public GridMap edited(MapEdit edit) {
-        edit.checkFits(this);
-        TerrainTiles editedTiles = tiles.edited(edit);
-        ChunkedFloats editedCosts = editedCosts(edit);
-        boolean sameTiles = editedTiles == tiles;
-        if (sameTiles && editedCosts == costs) {
-            return this;
-        }
-        SmallestCosts editedSmallest = null;
-        if (editedCosts != null) {
-            editedSmallest = smallestCosts == null
-                    ? SmallestCosts.of(editedTiles, editedCosts)
-                    : smallestCosts.edited(edit, editedTiles, editedCosts);
-        }
-        return new GridMap(
-                editedTiles,
-                diagonals,
-                sameTiles ? moves : LegalMoves.edited(moves, edit, editedTiles, diagonals),
-                sameTiles ? labels : new TileLabels(),
-                editedCosts,
-                editedSmallest);
+        return over(tiles.edited(edit.changes));
     }
 
-    /** The costs after an edit; the same object when it changes none. */
-    private ChunkedFloats editedCosts(MapEdit edit) {
-        ChunkedFloats before = costs;
-        ChunkedFloats changed = costs;
-        for (int i = 0; i < edit.size(); i++) {
-            if (!edit.changesCost(i)) {
-                continue;
-            }
-            int tile = tile(edit.x(i), edit.y(i));
-            float cost = rounded(edit.cost(i));
-            if (cost == cost(tile)) {
-                continue;
-            }
-            if (changed == costs) {
-                before = costs == null ? ChunkedFloats.filled(tileCount(), 1) : costs;
-                changed = before.copy();
-            }
-            changed.set(tile, cost, before);
-        }
-        return changed;
+    /** Returns the costs after an edit; the same object if it changes none. */
+    private GridMap over(TileGrid changed) {
+        return changed == tiles ? this : new GridMap(changed);
     }
 
     /**
-     * The map that an agent of several tiles sees: a tile is passable when the square of {@code size} by {@code size}
-     * tiles of which it is the first (smallest x and y) is. Costs are not taken over, the rule for diagonal moves is.
+     * Returns the map for an agent of several tiles: a tile is passable if the square of {@code size} by {@code size}
+     * tiles that begins at it (with smallest x and y) is passable. The rule for diagonal moves is kept, costs are not.
      *
      * @param size side of the agent in tiles [Limit: size &gt;= 1]
      * @return a new map of the same width and height
@@ -304,37 +184,22 @@ public final class GridMap {
         if (size < 1) {
             throw new BadInputException("agent size " + size + ": at least 1 tile is needed");
         }
-        byte[] fitting = tiles.toArray();
-        // Side of the largest free square that begins at a tile: one more than the least of its three later neighbours.
-        int[] below = new int[width + 1];
-        for (int y = height - 1; y >= 0; y--) {
-            int diagonal = 0;
-            for (int x = width - 1; x >= 0; x--) {
-                int tile = y * width + x;
-                int side = passable(tile) ? 1 + Math.min(diagonal, Math.min(below[x], below[x + 1])) : 0;
-                diagonal = below[x];
-                below[x] = side;
-                if (side < size) {
-                    fitting[tile] = '@';
-                }
-            }
-        }
-        return ofChecked(width, height, fitting, tiles.terrain, diagonals);
+        return new GridMap(tiles.forAgentOfSize(size));
     }
 
     /** {@return the number of columns} */
     public int width() {
-        return width;
+        return tiles.width();
     }
 
     /** {@return the number of rows} */
     public int height() {
-        return height;
+        return tiles.height();
     }
 
     /** {@return the number of tiles in all, passable or not} */
     public int tileCount() {
-        return width * height;
+        return tiles.tileCount();
     }
 
     /**
@@ -344,7 +209,7 @@ public final class GridMap {
      * @param y row, of any value
      */
     public boolean contains(int x, int y) {
-        return x >= 0 && x < width && y >= 0 && y < height;
+        return tiles.contains(x, y);
     }
 
     /**
@@ -354,7 +219,7 @@ public final class GridMap {
      * @param y row [Limits: 0 &lt;= y &lt; height]
      */
     public int tile(int x, int y) {
-        return y * width + x;
+        return tiles.tile(x, y);
     }
 
     /**
@@ -363,7 +228,7 @@ public final class GridMap {
      * @param tile a tile's id
      */
     public int x(int tile) {
-        return tile % width;
+        return tiles.x(tile);
     }
 
     /**
@@ -372,7 +237,7 @@ public final class GridMap {
      * @param tile a tile's id
      */
     public int y(int tile) {
-        return tile / width;
+        return tiles.y(tile);
     }
 
     /**
@@ -385,7 +250,7 @@ public final class GridMap {
     }
 
     /**
-     * {@return whether agents may stand on a tile}
+     * {@return whether a tile is passable}
      *
      * @param tile a tile's id
      */
@@ -394,61 +259,61 @@ public final class GridMap {
     }
 
     /**
-     * {@return the legal moves from a tile, bit by bit in the order of {@link Move}; 0 on a blocked tile}
+     * {@return the legal moves from a tile, one bit per {@link Move}; 0 on a blocked tile}
      *
      * @param tile a tile's id
      */
     public int moves(int tile) {
-        return moves.get(tile) & 0xff;
+        return tiles.moves(tile);
     }
 
     /**
-     * {@return the cost of one step's length on a tile: 1 unless {@link #withCosts} or an edit set another}
+     * {@return the cost per unit of length on a tile: 1 unless {@link #withCosts} or an edit has set another}
      *
      * @param tile a tile's id
      */
     public float cost(int tile) {
-        return costs == null ? 1 : costs.get(tile);
+        return tiles.cost(tile);
     }
 
-    /** {@return whether tiles have costs of their own; if not, all cost 1} */
+    /** {@return whether the map has costs; if not, all tiles cost 1} */
     public boolean hasCosts() {
-        return costs != null;
+        return tiles.costs != null;
     }
 
-    /** {@return the smallest cost of a passable tile: what an estimate may count on} */
+    /** {@return the smallest cost of a passable tile, for estimates} */
     public float smallestCost() {
-        return smallestCosts == null ? 1 : smallestCosts.smallest();
+        return tiles.smallestCost();
     }
 
-    /** {@return what a diagonal move needs here} */
+    /** {@return the rule for diagonal moves} */
     public Diagonals diagonals() {
-        return diagonals;
+        return tiles.oneFree() ? Diagonals.ONE_FREE : Diagonals.BOTH_FREE;
     }
 
-    /** {@return which terrain is passable here} */
+    /** {@return the passable terrain} */
     public Terrain terrain() {
-        return tiles.terrain;
+        return Terrain.of(tiles.terrain());
     }
 
-    /** {@return the {@link #components} if they have been computed already, else null} */
+    /** {@return the {@link #components} if they are already computed, else null} */
     public Components knownComponents() {
-        return labels.known();
+        return tiles.knownComponents();
     }
 
     /**
-     * Which tiles can reach which; blocked tiles belong to no component. The first caller after an edit waits until
-     * they are computed.
+     * Returns the components of the tiles, which tell reachability; blocked tiles belong to none. The first call after
+     * an edit computes them.
      *
      * @return one label per tile; the same object for every caller
      */
     public Components components() {
-        return labels.of(tiles, moves);
+        return tiles.components();
     }
 
-    /** {@return its size} */
+    /** {@return the size of the map} */
     @Override
     public String toString() {
-        return "GridMap[" + width + " x " + height + " tiles]";
+        return "GridMap[" + width() + " x " + height() + " tiles]";
     }
 }

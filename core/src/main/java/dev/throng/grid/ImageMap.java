@@ -1,39 +1,18 @@
 package dev.throng.grid;
 
 import dev.throng.BadInputException;
-import java.awt.Rectangle;
-import java.awt.image.BufferedImage;
-import java.awt.image.ColorModel;
-import java.awt.image.IndexColorModel;
-import java.awt.image.Raster;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.util.Iterator;
-import javax.imageio.ImageIO;
-import javax.imageio.ImageReadParam;
-import javax.imageio.ImageReader;
-import javax.imageio.stream.MemoryCacheImageInputStream;
+import dev.throng.grid.tiles.TileGrid;
+import java.util.zip.DataFormatException;
 
 /**
- * Makes a map of a PNG picture: one tile per pixel, dark pixels blocked. Stateless.
+ * Makes a map from a PNG picture: one tile per pixel, dark pixels blocked. Stateless.
  *
- * <p>A pixel is passable when its brightness (0.299 red + 0.587 green + 0.114 blue, as stored) is at least half of
- * full white. Transparency counts as black.
+ * <p>A pixel is passable when its brightness (0.299 red + 0.587 green + 0.114 blue, as stored) is at least half of full
+ * white. Transparency counts as black.
  */
 public final class ImageMap {
-    /** A compressed byte yields at most this many. */
+    /** Maximum bytes that one compressed byte can yield. */
     private static final long BEST_COMPRESSION = 1032;
-
-    /** Most that is decoded at once. Each strip decodes the rows above it again, so they are few. */
-    private static final long STRIP_BYTES = 64 << 20;
-
-    private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
-
-    /** The header is the first chunk: after the signature, its length and its name come width and height. */
-    private static final int WIDTH_AT = 16;
-
-    private static final int HEADER_END = WIDTH_AT + 13;
 
     private ImageMap() {}
 
@@ -47,112 +26,98 @@ public final class ImageMap {
      *     tiles
      */
     public static GridMap read(String name, byte[] png) {
-        return read(name, png, STRIP_BYTES);
-    }
-
-    /**
-     * @param stripBytes most that is decoded at once, but at least one row is
-     */
-    static GridMap read(String name, byte[] png, long stripBytes) {
         if (png.length == 0) {
             throw new BadInputException(name + ": the file is empty");
         }
-        Header header = header(name, png);
-        Iterator<ImageReader> readers = ImageIO.getImageReadersByFormatName("png");
-        if (!readers.hasNext()) {
-            throw new BadInputException(name + ": this Java runtime cannot read PNG files");
+        if (!PngRows.isPng(png)) {
+            throw new BadInputException(name + ": not a PNG file");
         }
-        ImageReader reader = readers.next();
-        try {
-            int rows = (int) Math.max(1, Math.min(header.height, stripBytes / header.rowBytes));
-            byte[] characters = characters(reader, png, header, rows);
-            return GridMap.ofChecked(header.width, header.height, characters, Terrain.DEFAULT);
-        } catch (IOException | RuntimeException e) {
-            if (e.getCause() instanceof OutOfMemoryError memory) {
-                // The JDK's reader wraps this one as well, and it says nothing about the file.
-                throw memory;
-            }
-            // The JDK's reader meets broken files with exceptions of many kinds.
+        try (PngRows rows = new PngRows(png)) {
+            checkSize(name, png, rows);
+            rows.start();
+            return GridMap.ofChecked(rows.width, rows.height, characters(rows), Terrain.DEFAULT);
+        } catch (DataFormatException e) {
             throw new BadInputException(name + ": not a readable PNG file", e);
-        } finally {
-            reader.dispose();
         }
     }
 
-    /** Decodes the picture strip by strip: its pixels may take several times the memory of the map. */
-    private static byte[] characters(ImageReader reader, byte[] png, Header header, int rows) throws IOException {
+    /** Refuses a size that the file cannot hold before anything is decoded or allocated. */
+    private static void checkSize(String name, byte[] png, PngRows rows) {
+        int width = rows.width;
+        int height = rows.height;
+        TileGrid.checkSize(name, width, height);
+        if ((long) width * height * rows.depth * rows.channels / 8 > BEST_COMPRESSION * png.length) {
+            throw new BadInputException(name + ": the header promises " + width + " x " + height + " pixels, more than "
+                    + png.length + " bytes can hold");
+        }
+    }
+
+    private static byte[] characters(PngRows rows) throws DataFormatException {
         byte[] characters = null;
-        for (int y = 0; y < header.height; y += rows) {
-            // In memory, where the JDK's own choice may be a temporary file.
-            try (MemoryCacheImageInputStream input = new MemoryCacheImageInputStream(new ByteArrayInputStream(png))) {
-                reader.setInput(input, true, true);
-                ImageReadParam strip = reader.getDefaultReadParam();
-                strip.setSourceRegion(new Rectangle(0, y, header.width, Math.min(rows, header.height - y)));
-                BufferedImage image = reader.read(0, strip);
-                if (characters == null) {
-                    // Not before something could be read: a header alone may promise much.
-                    characters = new byte[header.width * header.height];
-                }
-                fill(characters, y * header.width, image);
+        boolean[] bright = rows.depth > 8 || rows.channels > 1 ? null : brightLevels(rows);
+        while (rows.next()) {
+            if (characters == null) {
+                // Not before something could be read: a header alone may promise much.
+                characters = new byte[rows.width * rows.height];
+            }
+            int from = rows.y() * rows.width;
+            for (int i = 0; i < rows.pixels(); i++) {
+                boolean free = bright == null ? bright(rows, i) : bright[rows.sample(i)];
+                characters[from + rows.x(i)] = (byte) (free ? '.' : '@');
             }
         }
         return characters;
     }
 
+    /** By grey level or colour of the palette: whether it is bright. */
+    private static boolean[] brightLevels(PngRows rows) {
+        boolean[] bright = new boolean[1 << rows.depth];
+        int white = bright.length - 1;
+        for (int level = 0; level <= white; level++) {
+            if (rows.colourType == PngRows.GREY) {
+                bright[level] = bright(level, level, level, white, level == transparent(rows, 0) ? 0 : 1, 1);
+            } else {
+                // A level without a colour has the last one.
+                int colour = 3 * Math.min(level, rows.palette.length / 3 - 1);
+                boolean told = rows.transparency != null && level < rows.transparency.length;
+                bright[level] = bright(
+                        rows.palette[colour] & 0xff,
+                        rows.palette[colour + 1] & 0xff,
+                        rows.palette[colour + 2] & 0xff,
+                        255,
+                        told ? rows.transparency[level] & 0xff : 255,
+                        255);
+            }
+        }
+        return bright;
+    }
+
+    private static boolean bright(PngRows rows, int pixel) {
+        int channels = rows.channels;
+        int first = pixel * channels;
+        boolean grey = channels < 3;
+        boolean alpha = channels == 2 || channels == 4;
+        int red = rows.sample(first);
+        int green = grey ? red : rows.sample(first + 1);
+        int blue = grey ? red : rows.sample(first + 2);
+        long white = (1L << rows.depth) - 1;
+        if (alpha) {
+            return bright(red, green, blue, white, rows.sample(first + channels - 1), white);
+        }
+        boolean transparent = red == transparent(rows, 0)
+                && (grey || green == transparent(rows, 1) && blue == transparent(rows, 2));
+        return bright(red, green, blue, white, transparent ? 0 : 1, 1);
+    }
+
     /**
-     * @param rowBytes what one row takes when it is decoded
+     * Whether a pixel is bright, from stored samples: {@link BufferedImage#getRGB} treats grey as linear light and
+     * brightens it.
      */
-    private record Header(int width, int height, long rowBytes) {}
-
-    /** Refuses a size that the file cannot hold before anything is decoded or allocated. */
-    private static Header header(String name, byte[] png) {
-        for (int i = 0; i < SIGNATURE.length; i++) {
-            if (png.length < HEADER_END || png[i] != SIGNATURE[i]) {
-                throw new BadInputException(name + ": not a PNG file");
-            }
-        }
-        ByteBuffer header = ByteBuffer.wrap(png);
-        int width = header.getInt(WIDTH_AT);
-        int height = header.getInt(WIDTH_AT + 4);
-        GridMap.checkSize(name, width, height);
-        int depth = png[WIDTH_AT + 8] & 0xff;
-        int colourType = png[WIDTH_AT + 9] & 0xff;
-        int samples = colourType == 2 ? 3 : colourType == 4 ? 2 : colourType == 6 ? 4 : 1;
-        if ((long) width * height * depth * samples / 8 > BEST_COMPRESSION * png.length) {
-            throw new BadInputException(name + ": the header promises " + width + " x " + height + " pixels, more than "
-                    + png.length + " bytes can hold");
-        }
-        return new Header(width, height, Math.max(1, (long) width * depth * samples / 8));
-    }
-
-    private static void fill(byte[] characters, int from, BufferedImage image) {
-        int width = image.getWidth();
-        ColorModel colours = image.getColorModel();
-        Raster raster = image.getRaster();
-        for (int y = 0; y < image.getHeight(); y++) {
-            for (int x = 0; x < width; x++) {
-                boolean bright = colours instanceof IndexColorModel palette
-                        ? bright(palette.getRGB(raster.getSample(x, y, 0)))
-                        : bright(raster, x, y, colours.hasAlpha());
-                characters[from + y * width + x] = (byte) (bright ? '.' : '@');
-            }
-        }
-    }
-
-    private static boolean bright(int argb) {
-        return bright(argb >> 16 & 0xff, argb >> 8 & 0xff, argb & 0xff, 255, argb >>> 24, 255);
-    }
-
-    /** Stored samples, not {@link BufferedImage#getRGB}: that one takes grey for linear light and brightens it. */
-    private static boolean bright(Raster raster, int x, int y, boolean alpha) {
-        int bands = raster.getNumBands();
-        boolean grey = bands < 3;
-        long white = (1L << raster.getSampleModel().getSampleSize(0)) - 1;
-        int red = raster.getSample(x, y, 0);
-        int green = grey ? red : raster.getSample(x, y, 1);
-        int blue = grey ? red : raster.getSample(x, y, 2);
-        long opaque = alpha ? (1L << raster.getSampleModel().getSampleSize(bands - 1)) - 1 : 1;
-        return bright(red, green, blue, white, alpha ? raster.getSample(x, y, bands - 1) : 1, opaque);
+    private static int transparent(PngRows rows, int channel) {
+        byte[] colour = rows.transparency;
+        return colour == null || colour.length < 2 * rows.channels
+                ? -1
+                : (colour[2 * channel] & 0xff) << 8 | colour[2 * channel + 1] & 0xff;
     }
 
     private static boolean bright(int red, int green, int blue, long white, long alpha, long opaque) {

@@ -1,5 +1,7 @@
 package dev.throng.grid;
 
+import dev.throng.grid.tiles.TerrainSet;
+import dev.throng.grid.tiles.TileGrid;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -17,7 +19,7 @@ import java.nio.charset.StandardCharsets;
  * .TT..
  * </pre>
  *
- * <p>Lines may end with CRLF or in white space, the last row with the file, and blank lines may follow it.
+ * <p>Lines may end with CRLF or white space, the last row may end with the file, and blank lines may follow it.
  */
 public final class MapFile {
     private MapFile() {}
@@ -39,7 +41,7 @@ public final class MapFile {
      *
      * @param name of the file, for messages
      * @param content all bytes of the file
-     * @param terrain which characters are passable
+     * @param terrain the passable characters
      * @return the map, without costs
      * @throws dev.throng.BadInputException when the content is not such a file; the message names the line
      */
@@ -73,7 +75,7 @@ public final class MapFile {
         if (!typed || width < 0 || height < 0) {
             throw lines.bad("the header lacks " + (!typed ? "type" : width < 0 ? "width" : "height"));
         }
-        GridMap.checkSize(name, width, height);
+        TileGrid.checkSize(name, width, height);
         if ((long) width * height > content.length) {
             throw lines.badFile("the header promises " + width + " x " + height + " tiles, the file has "
                     + content.length + " bytes");
@@ -91,8 +93,8 @@ public final class MapFile {
                 throw lines.bad("row " + y + " has " + lines.length() + " tiles, the width is " + width);
             }
             for (int x = 0; x < width; x++) {
-                if (!Terrain.known(lines.at(x))) {
-                    throw lines.bad("column " + (x + 1) + ": unknown terrain " + Terrain.shown(lines.at(x)));
+                if (!TerrainSet.known(lines.at(x))) {
+                    throw lines.bad("column " + (x + 1) + ": unknown terrain " + TerrainSet.shown(lines.at(x)));
                 }
             }
             lines.copyTo(characters, y * width);
@@ -104,7 +106,7 @@ public final class MapFile {
     }
 
     /**
-     * {@return the file's content for a map} Costs and the rule for diagonal moves are no part of the format and are left out.
+     * {@return the file's content for a map} Costs and the rule for diagonal moves are not part of the format.
      *
      * @param map of any size
      */

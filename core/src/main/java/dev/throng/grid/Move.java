@@ -1,39 +1,38 @@
 package dev.throng.grid;
 
+import dev.throng.grid.tiles.Moves;
+
 /**
- * The eight moves of a tile, as bit numbers of the byte in which a {@link GridMap} keeps the legal ones. North is the
+ * The eight moves of a tile, as bit numbers of the byte in which a {@link GridMap} stores the legal ones. North is the
  * row above. The four straight moves come first.
  */
 public final class Move {
     /** One row up. */
-    public static final int NORTH = 0;
+    public static final int NORTH = Moves.NORTH;
 
     /** One column to the left. */
-    public static final int WEST = 1;
+    public static final int WEST = Moves.WEST;
 
     /** One column to the right. */
-    public static final int EAST = 2;
+    public static final int EAST = Moves.EAST;
 
     /** One row down. */
-    public static final int SOUTH = 3;
+    public static final int SOUTH = Moves.SOUTH;
 
     /** Diagonal, up and to the left. */
-    public static final int NORTH_WEST = 4;
+    public static final int NORTH_WEST = Moves.NORTH_WEST;
 
     /** Diagonal, up and to the right. */
-    public static final int NORTH_EAST = 5;
+    public static final int NORTH_EAST = Moves.NORTH_EAST;
 
     /** Diagonal, down and to the left. */
-    public static final int SOUTH_WEST = 6;
+    public static final int SOUTH_WEST = Moves.SOUTH_WEST;
 
     /** Diagonal, down and to the right. */
-    public static final int SOUTH_EAST = 7;
+    public static final int SOUTH_EAST = Moves.SOUTH_EAST;
 
-    /** How many moves there are. */
-    public static final int COUNT = 8;
-
-    private static final int[] DX = {0, -1, 1, 0, -1, 1, -1, 1};
-    private static final int[] DY = {-1, 0, 0, 1, -1, -1, 1, 1};
+    /** Number of moves. */
+    public static final int COUNT = Moves.COUNT;
 
     private Move() {}
 
@@ -43,7 +42,7 @@ public final class Move {
      * @param move [Limits: 0 to {@value #COUNT} - 1]
      */
     public static int dx(int move) {
-        return DX[move];
+        return Moves.dx(move);
     }
 
     /**
@@ -52,10 +51,8 @@ public final class Move {
      * @param move [Limits: 0 to {@value #COUNT} - 1]
      */
     public static int dy(int move) {
-        return DY[move];
+        return Moves.dy(move);
     }
-
-    private static final int[] BY_STEP = {NORTH_WEST, NORTH, NORTH_EAST, WEST, -1, EAST, SOUTH_WEST, SOUTH, SOUTH_EAST};
 
     /**
      * {@return the move with this step; the two must not both be 0}
@@ -64,7 +61,7 @@ public final class Move {
      * @param dy rows down [Limits: -1 to 1]
      */
     public static int between(int dx, int dy) {
-        return BY_STEP[3 * dy + dx + 4];
+        return Moves.between(dx, dy);
     }
 
     /**
@@ -73,6 +70,6 @@ public final class Move {
      * @param move [Limits: 0 to {@value #COUNT} - 1]
      */
     public static boolean diagonal(int move) {
-        return move >= NORTH_WEST;
+        return Moves.diagonal(move);
     }
 }

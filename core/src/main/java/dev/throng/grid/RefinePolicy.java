@@ -6,27 +6,30 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How an abstract path becomes one of tiles: the paper's R[n, t, c, s].
+ * The policy by which an abstract path is refined into tiles: the paper's R[n, t, c, s].
  *
- * <p>A step leads over {@code edges} edges of the abstract path to the centre of a region. With {@link #NO_TRIM} the path
- * goes through every such centre, those of the start's and the goal's regions included. With a trim, be it 0, the first
- * step sets out from the start itself and the last one goes straight to the goal, and the end of every step before the
- * last is cut off again, so that the path need not touch the centres.
+ * <p>A step leads over {@code edges} edges of the abstract path to the centre of a region. With {@link #NO_TRIM} the
+ * path goes through every such centre, those of the start's and the goal's regions included. With a trim, even of 0,
+ * the first step begins at the start itself and the last one leads straight to the goal. The end of every step but the
+ * last is cut off, so that the path need not touch the centres.
  *
- * @param edges refined in one step [Limit: at least 1]
- * @param trim tiles, or percent of a step's tiles, that are cut off its end; or {@link #NO_TRIM}
+ * @param edges number of edges refined in one step [Limit: at least 1]
+ * @param trim tiles, or percent of a step's tiles, to cut off its end; or {@link #NO_TRIM}
  * @param trimPercent whether the trim is in percent [Limits: 0 to 100]
- * @param corridor whether steps keep to the sectors of the abstract path
- * @param smoothing of the whole path
+ * @param corridor whether steps stay in the sectors of the abstract path
+ * @param smoothing smoothing of the whole path
  */
 public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean corridor, Smoothing smoothing) {
     /** No trimming, and the path goes through the centres of the start's and the goal's regions too. */
     public static final int NO_TRIM = -1;
 
-    /** R[1, 10%, -, -]: what the paper's experiments use. */
+    /** R[1, 10%, -, -]: the policy of the paper's experiments. */
     public static final RefinePolicy PAPER = new RefinePolicy(1, 10, true, false, Smoothing.NONE);
 
-    /** R[1, 10%, -, simple]: the same, smoothed. Smoothed, longer steps are hardly any shorter and take more time. */
+    /**
+     * R[1, 10%, -, simple]: the same, smoothed. With smoothing, longer steps give hardly shorter paths and take more
+     * time.
+     */
     public static final RefinePolicy DEFAULT = new RefinePolicy(1, 10, true, false, Smoothing.OCTILE);
 
     private static final String PARTS = "(\\d{1,6}),(-|\\d{1,6}%?),(-|c|corridor),(-|none|simple|octile|any-angle)";
@@ -36,11 +39,11 @@ public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean cor
     /**
      * Checks the limits. Without a trim, {@code trimPercent} becomes false.
      *
-     * @param edges refined in one step
+     * @param edges number of edges refined in one step
      * @param trim tiles or percent, or {@link #NO_TRIM}
      * @param trimPercent whether the trim is in percent
-     * @param corridor whether steps keep to the sectors of the abstract path
-     * @param smoothing of the whole path
+     * @param corridor whether steps stay in the sectors of the abstract path
+     * @param smoothing smoothing of the whole path
      * @throws BadInputException when a value is outside its limits
      */
     public RefinePolicy {
@@ -93,9 +96,9 @@ public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean cor
     }
 
     /**
-     * {@return how many of a step's tiles are cut off; a half rounds up}
+     * {@return the number of a step's tiles to cut off; a half rounds up}
      *
-     * @param tiles of the step
+     * @param tiles number of tiles of the step
      */
     public int trimmed(int tiles) {
         if (trim == NO_TRIM) {
@@ -107,13 +110,13 @@ public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean cor
     /**
      * {@return the same policy with another smoothing}
      *
-     * @param wanted what is done to the whole path
+     * @param wanted smoothing of the whole path
      */
     public RefinePolicy withSmoothing(Smoothing wanted) {
         return new RefinePolicy(edges, trim, trimPercent, corridor, wanted);
     }
 
-    /** The paper's notation, which {@link #parse} reads. */
+    /** {@return the policy in the paper's notation, which {@link #parse} reads} */
     @Override
     public String toString() {
         String cut = trim == NO_TRIM ? "-" : trim + (trimPercent ? "%" : "");

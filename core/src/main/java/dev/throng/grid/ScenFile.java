@@ -3,8 +3,8 @@ package dev.throng.grid;
 /**
  * Reads MovingAI {@code .scen} files and the older {@code .scenario} files of the Baldur's Gate maps. Stateless.
  *
- * <p>The first line tells the two apart. Words are parted by tabs or spaces; a map's name may hold spaces; blank lines
- * are passed over. One problem per line:
+ * <p>The first line distinguishes the two. Words are separated by tabs or spaces, the name of a map may contain spaces,
+ * and blank lines are ignored. One problem per line:
  *
  * <pre>
  * version 1
@@ -14,17 +14,17 @@ package dev.throng.grid;
  * MAP START-X START-Y GOAL-X GOAL-Y CAPABILITY AGENT-SIZE TILES
  * </pre>
  *
- * <p>No description of the second format is at hand; its last three columns were worked out from the 120 files of that
- * set. In all 12,000 problems TILES is the number of tiles, both ends included, on a shortest octile path (√2, corner
- * rule) of an agent that covers AGENT-SIZE by AGENT-SIZE tiles (always 2) to the right of and below its own; for an
- * agent of one tile that holds in only half of them. CAPABILITY is 4 or 68 and looks like a set of terrain bits; these
- * maps have one kind of ground, on which it makes no difference, and it is not kept.
+ * <p>The second format has no known description; its last three columns were inferred from the 120 files of that set.
+ * In all 12,000 problems TILES is the number of tiles on a shortest octile path (√2, corner rule), both ends included.
+ * The path is that of an agent that covers AGENT-SIZE by AGENT-SIZE tiles (always 2) to the right of and below its own.
+ * For an agent of one tile this holds in only half of the problems. CAPABILITY is 4 or 68 and looks like a set of
+ * terrain bits; these maps have one kind of ground, on which it makes no difference, and it is not stored.
  */
 public final class ScenFile {
     /** Largest number in any whole-number column. */
     private static final int LIMIT = GridMap.TILE_LIMIT;
 
-    /** Significant digits of a length where they are not fixed by the file's own lines: C's and C++'s choice. */
+    /** Significant digits of a length if the file's own lines do not fix them: the default of C and C++. */
     private static final int USUAL_DIGITS = 6;
 
     private ScenFile() {}

@@ -6,20 +6,20 @@ import java.util.Arrays;
 /**
  * Path problems on maps, as a {@link ScenFile} lists them. Immutable, share freely.
  *
- * <p>Problems are numbered from 0 in file order; x is the column and y the row of a tile. The two formats know
- * different things: see {@link #length}, {@link #pathTiles} and {@link #agentSize}.
+ * <p>Problems are numbered from 0 in file order; x is the column and y the row of a tile. The two formats have
+ * different fields: see {@link #length}, {@link #pathTiles} and {@link #agentSize}.
  */
 public final class Scenario {
-    /** How far a length strays before it is printed, relative to itself: 1.4e-8 was the most seen in MovingAI sets. */
+    /** Relative error of a length before it is printed: the maximum in MovingAI sets is 1.4e-8. */
     private static final double SUM_ERROR = 1e-7;
 
     private final String name;
     private final int[] lines;
     private final int[] buckets;
     private final String[] maps;
-    /** [(width, height)], 0 where the format does not say. */
+    /** Sizes of maps [(width, height)], 0 if the format does not contain them. */
     private final int[] sizes;
-    /** [(start x, start y, goal x, goal y)] */
+    /** Starts and goals [(start x, start y, goal x, goal y)]. */
     private final int[] ends;
 
     private final double[] lengths;
@@ -47,7 +47,7 @@ public final class Scenario {
     }
 
     /**
-     * {@return the bucket that problems of like difficulty share: a quarter of the length, rounded down}
+     * {@return the bucket of problems of similar difficulty: a quarter of the length, rounded down}
      *
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
@@ -128,8 +128,7 @@ public final class Scenario {
     }
 
     /**
-     * {@return how far {@link #length} may be from the true length} It was summed with rounding and printed with few
-     * digits.
+     * {@return the maximum error of {@link #length}} It was summed with rounding and printed with few digits.
      *
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
@@ -138,7 +137,7 @@ public final class Scenario {
     }
 
     /**
-     * {@return whether the file says that no path exists: a length of 0 between different tiles}
+     * {@return whether the file marks the problem as unsolvable: a length of 0 between different tiles}
      *
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
@@ -188,7 +187,7 @@ public final class Scenario {
     /**
      * Refuses a map that the problems were not made for.
      *
-     * @param map to be used with these problems
+     * @param map map to use with these problems
      * @throws BadInputException when the map has another size, or a start or goal lies outside it
      */
     public void checkFits(GridMap map) {
@@ -205,7 +204,7 @@ public final class Scenario {
         }
     }
 
-    /** Grows row by row while a file is read, so that memory follows what was really there. */
+    /** Grows row by row while a file is read, so that memory follows the content of the file. */
     static final class Builder {
         private final String name;
         private int size;
@@ -229,7 +228,7 @@ public final class Scenario {
                 grow(2 * i);
             }
             lines[i] = line;
-            // The same few names over and over: keep one copy of a run.
+            // Names repeat: one copy is kept for a run of equal names.
             maps[i] = i > 0 && maps[i - 1].equals(map) ? maps[i - 1] : map;
             ends[4 * i] = startX;
             ends[4 * i + 1] = startY;
@@ -267,8 +266,8 @@ public final class Scenario {
         }
 
         /**
-         * @param decimals digits after the point that every length is printed with, or -1 when that varies: then
-         *     lengths have {@code digits} significant digits, less the zeros at their end
+         * @param decimals number of decimals with which every length is printed, or -1 if it varies: lengths then have
+         *     {@code digits} significant digits, less trailing zeros
          */
         Scenario build(int decimals, int digits) {
             double[] errors = new double[size];

@@ -1,8 +1,8 @@
 package dev.throng.grid;
 
-/** What is done to a path that was put together from pieces. */
+/** The smoothing of a path that was composed of pieces. */
 public enum Smoothing {
-    /** Nothing: the path as it was found. */
+    /** None: the path as it was found. */
     NONE,
     /** Straight lines of octile moves replace detours; the path stays one of legal moves. */
     OCTILE,

@@ -1,12 +1,12 @@
 package dev.throng.grid;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.tiles.TerrainSet;
 
 /**
- * The MovingAI terrain characters, and which of them may be walked on. Immutable, share freely.
+ * The MovingAI terrain characters, and the set of those that are passable. Immutable, share freely.
  *
- * <table>
- * <caption>Characters</caption>
+ * <table> <caption>Characters</caption>
  * <tr><td>{@code .} {@code G}</td><td>ground</td></tr>
  * <tr><td>{@code S}</td><td>swamp</td></tr>
  * <tr><td>{@code W}</td><td>water</td></tr>
@@ -15,71 +15,35 @@ import dev.throng.BadInputException;
  * </table>
  */
 public final class Terrain {
-    private static final boolean[] KNOWN = flags(".GSWT@O");
-
     /** Ground and swamp: what the lengths of the MovingAI problems are measured on. */
-    public static final Terrain DEFAULT = passable(".GS");
+    public static final Terrain DEFAULT = new Terrain(TerrainSet.DEFAULT);
 
-    private static final String NEVER_PASSABLE = "@O";
+    /** What the terrain consists of, for the maps that have it. */
+    final TerrainSet set;
 
-    private final String characters;
-    private final boolean[] passable;
-
-    private Terrain(String characters) {
-        this.characters = characters;
-        passable = flags(characters);
+    private Terrain(TerrainSet set) {
+        this.set = set;
     }
 
-    /** True for the codes of these characters [128]. */
-    private static boolean[] flags(String characters) {
-        boolean[] flags = new boolean[128];
-        for (int i = 0; i < characters.length(); i++) {
-            flags[characters.charAt(i)] = true;
-        }
-        return flags;
+    /** Returns flags that are true for the codes of these characters [128]. */
+    static Terrain of(TerrainSet set) {
+        return set == TerrainSet.DEFAULT ? DEFAULT : new Terrain(set);
     }
 
     /**
-     * Lets agents walk on these characters and no others. There is one kind of move: with {@code W} in the set, agents
-     * walk from land into water and back.
+     * Makes a terrain in which exactly these characters are passable. There is one kind of move: with {@code W} in the
+     * set, agents walk from land into water and back.
      *
      * @param characters some of {@code . G S W T}, at least one
      * @return the terrain
      * @throws BadInputException when there is no character, or one that cannot be passable
      */
     public static Terrain passable(String characters) {
-        for (int i = 0; i < characters.length(); i++) {
-            char c = characters.charAt(i);
-            if (!known(c) || NEVER_PASSABLE.indexOf(c) >= 0) {
-                throw new BadInputException("terrain " + shown(c) + " cannot be passable: choose from . G S W T");
-            }
-        }
-        if (characters.isEmpty()) {
-            throw new BadInputException("no passable terrain: choose from . G S W T");
-        }
-        return new Terrain(characters);
-    }
-
-    static boolean known(int character) {
-        return character >= 0 && character < KNOWN.length && KNOWN[character];
-    }
-
-    /** A character as an error message shows it, whatever it is. */
-    static String shown(int character) {
-        return character > ' ' && character < 127 ? "'" + (char) character + "'" : "code " + character;
-    }
-
-    boolean passable(byte character) {
-        return character >= 0 && passable[character];
-    }
-
-    /** What a tile becomes that was never passable and is freed: {@code .} where it is passable, else the first one. */
-    byte plain() {
-        return (byte) (passable['.'] ? '.' : characters.charAt(0));
+        return new Terrain(TerrainSet.of(characters));
     }
 
     @Override
     public String toString() {
-        return characters;
+        return set.toString();
     }
 }

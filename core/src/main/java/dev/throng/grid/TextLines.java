@@ -5,10 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Walks over the lines of a text file and the words of each, and names file and line in every complaint. Not for
- * sharing.
+ * Reads the lines of a text file and the words of each; error messages name file and line. Used by one thread.
  *
- * <p>Lines end with LF or CRLF, the last one also with the file; white space at the end of a line is no part of it.
+ * <p>Lines end with LF or CRLF, the last one also with the file; white space at the end of a line is ignored.
  */
 final class TextLines {
     private static final int LONGEST_NUMBER = 32;
@@ -27,7 +26,7 @@ final class TextLines {
         this.content = content;
     }
 
-    /** Moves to the next line; false when there is none. */
+    /** Moves to the next line; returns false if there is none. */
     boolean next() {
         if (next >= content.length) {
             return false;
@@ -45,7 +44,7 @@ final class TextLines {
         return true;
     }
 
-    /** Moves to the next line that is not blank; false when there is none. */
+    /** Moves to the next line that is not blank; returns false if there is none. */
     boolean nextWithText() {
         while (next()) {
             if (end > start) {
@@ -65,12 +64,12 @@ final class TextLines {
         return content[start + column];
     }
 
-    /** Copies the line, which the caller has found to be of this length. */
+    /** Copies the line; the caller has checked its length. */
     void copyTo(byte[] target, int at) {
         System.arraycopy(content, start, target, at, length());
     }
 
-    /** Cuts the line into words at white space and returns how many there are. */
+    /** Splits the line into words at white space and returns their number. */
     int split() {
         int count = 0;
         int at = start;
@@ -92,7 +91,7 @@ final class TextLines {
         return count;
     }
 
-    /** The text from one word of {@link #split} to another, with what is between them. */
+    /** Returns the text from one word of {@link #split} to another, with everything in between. */
     String words(int first, int last) {
         return text(words[2 * first], words[2 * last + 1]);
     }
@@ -101,7 +100,7 @@ final class TextLines {
         return words(word, word);
     }
 
-    /** A word that is a whole number without a sign, at most {@code limit}. */
+    /** Parses a word as a whole number without a sign, at most {@code limit}. */
     int wholeNumber(int word, String what, int limit) {
         long value = 0;
         for (int i = words[2 * word]; i < words[2 * word + 1]; i++) {
@@ -117,13 +116,13 @@ final class TextLines {
         return (int) value;
     }
 
-    /** A word that is a finite decimal number without a sign. */
+    /** Parses a word as a finite decimal number without a sign. */
     double decimal(int word, String what) {
         int from = words[2 * word];
         int to = words[2 * word + 1];
         boolean plain = to - from <= LONGEST_NUMBER && content[from] != '-' && content[from] != '+';
         for (int i = from; plain && i < to; i++) {
-            // Double.parseDouble takes more than decimals: hexadecimals, suffixes, NaN.
+            // Double.parseDouble accepts more than decimals: hexadecimals, suffixes, NaN.
             plain = content[i] >= '0' && content[i] <= '9' || "+-.eE".indexOf(content[i]) >= 0;
         }
         if (plain) {
@@ -144,17 +143,17 @@ final class TextLines {
         return number;
     }
 
-    /** A complaint about the line. */
+    /** Returns an error about the line. */
     BadInputException bad(String what) {
         return new BadInputException(name + ": line " + number + ": " + what);
     }
 
-    /** A complaint about the file. */
+    /** Returns an error about the file. */
     BadInputException badFile(String what) {
         return new BadInputException(name + ": " + what);
     }
 
-    /** A word as an error message shows it: one short line, whatever it holds. */
+    /** Formats a word for an error message: one short line, whatever its content. */
     String shown(int word) {
         int from = words[2 * word];
         int to = words[2 * word + 1];

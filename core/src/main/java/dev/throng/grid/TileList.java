@@ -2,15 +2,15 @@ package dev.throng.grid;
 
 import java.util.Arrays;
 
-/** Tiles of a path, in order: caller-owned, reused, grows to the longest path it has held. */
+/** The tiles of a path, in order. Owned and reused by the caller; grows to the longest path it has held. */
 public final class TileList {
     private int[] tiles = new int[64];
     private int size;
 
-    /** Empty. */
+    /** Makes an empty list. */
     public TileList() {}
 
-    /** Drops all tiles and keeps the memory. */
+    /** Removes all tiles; keeps the array. */
     public void clear() {
         size = 0;
     }
@@ -38,7 +38,7 @@ public final class TileList {
     }
 
     /**
-     * Adds a tile behind the last one.
+     * Appends a tile.
      *
      * @param tile its id
      */
@@ -47,9 +47,9 @@ public final class TileList {
     }
 
     /**
-     * {@return the array, grown if needed to take more tiles} The size stays: see {@link #extendTo}.
+     * {@return the array, grown to have space for more tiles} The size stays: see {@link #extendTo}.
      *
-     * @param more tiles that the caller is going to write from {@link #size} on
+     * @param more number of tiles that the caller will write from {@link #size} on
      */
     public int[] room(int more) {
         if (size + more > tiles.length) {
@@ -59,7 +59,7 @@ public final class TileList {
     }
 
     /**
-     * Takes in the tiles that were written behind the last one, or drops the last tiles.
+     * Sets the size: includes tiles that were written behind the last one, or removes the last tiles.
      *
      * @param newSize not checked [Limits: 0 &lt;= newSize &lt;= length of the array]
      */

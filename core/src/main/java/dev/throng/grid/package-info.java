@@ -2,8 +2,8 @@
  * Grids of tiles: the map and its files, the eight moves of a tile, edits, and the choice of an index.
  *
  * <p>A {@link dev.throng.grid.GridMap} comes from a drawing, a MovingAI file or a PNG picture. A
- * {@link dev.throng.world.GridWorld} of the map and a {@link dev.throng.grid.GridIndex} answers queries. Maps and worlds
- * never change: a {@link dev.throng.grid.MapEdit} makes new ones, which share what stayed the same.
+ * {@link dev.throng.world.GridWorld} of the map and a {@link dev.throng.grid.GridIndex} answers queries. Maps and
+ * worlds never change: a {@link dev.throng.grid.MapEdit} makes new ones, which share the unchanged parts.
  *
  * <pre>{@code
  * import dev.throng.grid.GridIndex;

@@ -1,2 +1,2 @@
-/** What the modules beside the core reach of it that is not API. */
+/** Access to hidden parts of the core for the other modules. */
 package dev.throng.inside;

@@ -20,36 +20,36 @@ import java.util.Collections;
 import java.util.Set;
 
 /**
- * Writes files that appear complete or not at all: under another name in the same folder, then moved into place.
- * Stateless but for the list of unfinished files; share freely.
+ * Writes files that appear complete or not at all: a file is written under another name in the same folder, then
+ * renamed. Stateless but for the list of unfinished files; share freely.
  *
- * <p>A file that is replaced keeps its permissions, and symbolic links to it stay. What a killed process left behind is
- * removed when the same file is written again.
+ * <p>A replaced file keeps its permissions, and symbolic links to it stay. Leftovers of a killed process are removed
+ * when the same file is written again.
  */
 public final class AtomicFile {
-    /** Writes what the file is to hold. */
+    /** Writes the content of a file. */
     @FunctionalInterface
     public interface Content {
         void to(OutputStream out) throws IOException;
     }
 
-    /** Systems follow about as many links before they call them a loop. */
+    /** Maximum length of a chain of symbolic links; systems use about the same limit. */
     private static final int MAX_LINKS = 40;
 
     private static final Set<PosixFilePermission> WRITERS =
             Set.of(PosixFilePermission.OWNER_WRITE, PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
 
-    /** Until a file has the permissions of the one that it replaces, nobody else may open it. */
+    /** Permissions of an unfinished file: until it has those of the file it replaces, only its owner may open it. */
     private static final FileAttribute<?> PRIVATE =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
     private AtomicFile() {}
 
     /**
-     * Refuses a place where {@link #write} could not or should not put a file: worth asking before long work.
+     * Checks that {@link #write} may and can write a file here: call it before long work.
      *
      * @param sources files that are read and must not be replaced; those that do not exist are ignored
-     * @return the place with symbolic links followed
+     * @return the target with symbolic links followed
      */
     public static Path checked(Path file, Path... sources) throws IOException {
         Path target = target(file);
@@ -75,7 +75,7 @@ public final class AtomicFile {
         return target;
     }
 
-    /** Where a file is, or would be: a link that leads to nothing says where to put the file. */
+    /** Resolves the location of a file, which may not exist yet; a dangling link is followed to its target. */
     private static Path target(Path file) throws IOException {
         Path at = file.toAbsolutePath();
         for (int links = 0; links < MAX_LINKS; links++) {
@@ -97,7 +97,7 @@ public final class AtomicFile {
         throw new BadInputException(file + ": more than " + MAX_LINKS + " symbolic links in a row");
     }
 
-    /** Whether nobody may write: for the superuser, no file counts as read-only otherwise. */
+    /** Whether no permission to write is set. For the superuser the system itself reports no file as read-only. */
     private static boolean markedReadOnly(Path target) throws IOException {
         PosixFileAttributes attributes = attributes(target);
         return attributes != null && Collections.disjoint(attributes.permissions(), WRITERS);
@@ -106,8 +106,8 @@ public final class AtomicFile {
     /**
      * Writes a file, replacing one of the same name.
      *
-     * @throws IOException when the folder cannot be written to or the content fails; it names the file, and an older file
-     *     is then untouched
+     * @throws IOException if the folder cannot be written to or the content fails; the message names the file, and an
+     *     older file stays untouched
      */
     public static void write(Path file, Content content) throws IOException {
         Path target = checked(file);
@@ -131,20 +131,20 @@ public final class AtomicFile {
     }
 
     /**
-     * Removes what is being written at this moment and lets no more be written, in all threads. For a program that ends before
-     * its work is done: a shutdown hook that calls this leaves no unfinished files behind.
+     * Deletes all unfinished files and prevents new ones, in all threads. A shutdown hook that calls this leaves no
+     * unfinished files behind.
      */
     public static void abandon() {
         UnfinishedFile.abandonAll();
     }
 
-    /** Null where there is no such file, or where the system has no such attributes. */
+    /** Returns the attributes of a file; null if it does not exist or the system has no such attributes. */
     private static PosixFileAttributes attributes(Path file) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         return view == null || !Files.exists(file) ? null : view.readAttributes();
     }
 
-    /** Gives a file the permissions and, as far as this is allowed, the owner of the one that it is to replace. */
+    /** Copies the permissions and, as far as allowed, the owner of the replaced file to its replacement. */
     private static void take(PosixFileAttributes wanted, Path file) throws IOException {
         PosixFileAttributeView view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         PosixFileAttributes given = view.readAttributes();
@@ -156,20 +156,20 @@ public final class AtomicFile {
                 view.setOwner(wanted.owner());
             }
         } catch (FileSystemException e) {
-            // Only the superuser may give files away: for all others a replaced file becomes their own.
+            // Only the superuser may change the owner: for others a replaced file becomes their own.
         }
-        // Last: a new owner takes some permissions away. Not all file systems have any to set.
+        // Last, since a change of the owner clears some permissions. Not all file systems have permissions to set.
         if (!view.readAttributes().permissions().equals(wanted.permissions())) {
             view.setPermissions(wanted.permissions());
         }
     }
 
-    /** What went wrong, without the name of the unfinished file. */
+    /** Returns the reason of a failure, without the name of the unfinished file. */
     private static String reason(IOException e) {
         if (e instanceof AccessDeniedException) {
             return "no permission";
         }
-        // Where the system lets nobody create files, such as /proc.
+        // The system permits no new files in some folders, such as /proc.
         if (e instanceof NoSuchFileException) {
             return "no files can be created in this folder";
         }

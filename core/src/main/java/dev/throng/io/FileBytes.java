@@ -6,21 +6,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Reads files of any size in one go. Stateless. */
+/** Reads whole files of any size. Stateless. */
 public final class FileBytes {
-    /** What is read at once: Java reads into memory of this size first and copies from there, which is fast while it is in a cache. */
+    /**
+     * Bytes per read: Java reads into a buffer of this size and copies from there, which is fast while the buffer is
+     * cached.
+     */
     private static final int PIECE = 1 << 20;
 
     private FileBytes() {}
 
     /**
-     * The bytes of a file. Twice as fast as {@link Files#readAllBytes} for large ones, which reads into another array as long as the
-     * file first.
+     * Reads a file. For large files it is twice as fast as {@link Files#readAllBytes}, which first reads into another
+     * array of the same length.
      */
     public static byte[] read(Path file) throws IOException {
         long size = Files.size(file);
         if (size > Integer.MAX_VALUE - 8) {
-            // Says what is wrong.
+            // Throws the error with a proper message.
             return Files.readAllBytes(file);
         }
         byte[] content = new byte[(int) size];
@@ -33,7 +36,7 @@ public final class FileBytes {
                 }
                 filled += more;
             }
-            // A pipe does not say how long it is, and a file may have grown.
+            // The size of a pipe is unknown, and a file may have grown.
             byte[] rest = in.readAllBytes();
             if (rest.length == 0) {
                 return content;

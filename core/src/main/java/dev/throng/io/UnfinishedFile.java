@@ -21,19 +21,22 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 
 /**
- * A file that is being written, under a name of its own beside its target: {@code .TARGET.PROCESS-NUMBER.part}. Closing it
- * removes what was not moved away. Used by one thread.
+ * A file that is being written, under a temporary name beside its target: {@code .TARGET.PROCESS-NUMBER.part}. Closing
+ * it deletes the file unless it was renamed. Used by one thread.
  *
- * <p>It is locked as long as it is open. The system releases the locks of a process that is killed, so that a file without a
- * lock has no writer any more, whatever its process number says: numbers are used again, and each container has its own.
+ * <p>It is locked while it is open. The system releases the locks of a killed process, so a file without a lock has no
+ * writer. The process number would not tell: numbers are reused, and each container has its own.
  */
 final class UnfinishedFile implements Closeable {
     private static final String ENDING = ".part";
 
-    /** What is left of the target's name, so that the whole fits the limit of any file system [Unit: bytes of UTF-8]. */
+    /**
+     * Bytes of the target's name that are kept, so that the whole name fits the limit of any file system [Unit: bytes
+     * of UTF-8].
+     */
     private static final int KEPT_BYTES = 100;
 
-    /** No two processes that write to the same folder share both number and start. */
+    /** Process number and start time: no two processes that write to the same folder share both. */
     private static final String PROCESS = ProcessHandle.current().pid() + "-"
             + Long.toHexString(ProcessHandle.current()
                     .info()
@@ -55,7 +58,7 @@ final class UnfinishedFile implements Closeable {
     }
 
     /**
-     * Removes what killed processes left of the same target, and opens a new one.
+     * Removes leftovers of killed processes for the same target, and opens a new file.
      *
      * @param attributes of the new file, set as it is created
      */
@@ -71,7 +74,10 @@ final class UnfinishedFile implements Closeable {
         }
     }
 
-    /** Null where the name is taken, or where another process has taken the file for a leftover before it was locked. */
+    /**
+     * Opens a file; returns null if the name is taken, or if another process removed the file as a leftover before it
+     * was locked.
+     */
     private static UnfinishedFile open(Path path, FileAttribute<?>... attributes) throws IOException {
         synchronized (OPEN) {
             if (abandoned) {
@@ -106,7 +112,7 @@ final class UnfinishedFile implements Closeable {
         } catch (OverlappingFileLockException e) {
             return Lock.OF_OTHERS;
         } catch (IOException e) {
-            // Some network file systems have no locks. Files are written there all the same, and leftovers stay.
+            // Some network file systems have no locks. Files are written there too, and leftovers stay.
             return Lock.UNKNOWN;
         }
     }
@@ -116,29 +122,29 @@ final class UnfinishedFile implements Closeable {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(
                 folder, file -> name.matcher(file.getFileName().toString()).matches())) {
             for (Path file : files) {
-                // To open and close a file of this process, even elsewhere, would release its lock.
+                // Opening and closing a file of this process elsewhere would release its lock.
                 boolean own = file.getFileName().toString().startsWith(prefix + PROCESS);
                 if (!own && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
                     removeUnlessLocked(file);
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {
-            // A folder may be written to and not listed.
+            // A folder may be writable but not readable.
         }
     }
 
     private static void removeUnlessLocked(Path file) {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
             if (locked(channel) == Lock.OURS) {
-                // While it is locked: its writer, should there be one after all, must see that it is gone.
+                // Deleted under the lock: if there is a writer after all, it must see that the file is gone.
                 Files.deleteIfExists(file);
             }
         } catch (IOException e) {
-            // Another process was quicker, or it is a file of another user: nothing that this save depends on.
+            // Another process was quicker, or it is another user's file: this save does not depend on it.
         }
     }
 
-    /** The beginning of a name, in whole characters. */
+    /** Returns the beginning of a name, in whole characters. */
     private static String shortened(String name) {
         int end = name.length();
         while (name.substring(0, end).getBytes(StandardCharsets.UTF_8).length > KEPT_BYTES) {
@@ -155,7 +161,7 @@ final class UnfinishedFile implements Closeable {
         return channel;
     }
 
-    /** Removes all that are open in this process; no others can be opened from then on. */
+    /** Deletes all files that are open in this process, and prevents new ones. */
     static void abandonAll() {
         synchronized (OPEN) {
             abandoned = true;

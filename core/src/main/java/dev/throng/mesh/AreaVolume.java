@@ -1,7 +1,7 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.portal.ConvexOutline;
+import dev.throng.mesh.flat.ConvexOutline;
 
 /**
  * An upright prism over a convex outline. The ground inside of it gets an area when a mesh is built, whatever its triangles

@@ -1,6 +1,6 @@
 package dev.throng.mesh;
 
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.throng.mesh;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 
 /** Gives the polygons, portals, vertices and links of a mesh ids without gaps. One per mesh. */

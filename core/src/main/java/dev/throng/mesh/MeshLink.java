@@ -1,7 +1,7 @@
 package dev.throng.mesh;
 
 import dev.throng.graph.Costs;
-import dev.throng.mesh.portal.Coordinates;
+import dev.throng.mesh.flat.Coordinates;
 
 /**
  * An off-mesh link: a jump, a ladder, a teleporter. It is checked when it becomes part of a mesh.

@@ -1,9 +1,9 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.Reshape;
-import dev.throng.mesh.portal.TiledMesh;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.TiledMesh;
 import dev.throng.path.Components;
 import java.util.Arrays;
 import java.util.List;

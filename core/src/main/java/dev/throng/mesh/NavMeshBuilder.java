@@ -2,8 +2,8 @@ package dev.throng.mesh;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.SharedWork;
-import dev.throng.mesh.portal.Coordinates;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.Coordinates;
+import dev.throng.mesh.flat.MeshArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

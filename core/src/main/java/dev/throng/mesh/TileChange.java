@@ -2,9 +2,9 @@ package dev.throng.mesh;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.TileMap.Placed;
-import dev.throng.mesh.portal.FanHeight;
-import dev.throng.mesh.portal.IntMap;
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.FanHeight;
+import dev.throng.mesh.flat.IntMap;
+import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.throng.mesh;
 
 import dev.throng.mesh.TileMap.Placed;
-import dev.throng.mesh.portal.IntMap;
+import dev.throng.mesh.flat.IntMap;
 import java.util.Arrays;
 
 /** Compares a mesh with the tiles that it is made of. One per check. */

@@ -1,7 +1,7 @@
 package dev.throng.mesh;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.portal.FanHeight;
+import dev.throng.mesh.flat.FanHeight;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.throng.mesh;
 
-import dev.throng.mesh.portal.Reshape;
-import dev.throng.mesh.portal.TiledMesh;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.TiledMesh;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.throng.mesh;
 
-import dev.throng.mesh.portal.SeamBorder;
+import dev.throng.mesh.flat.SeamBorder;
 import java.util.Arrays;
 
 /**

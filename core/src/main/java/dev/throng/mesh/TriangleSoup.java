@@ -1,7 +1,7 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.portal.Coordinates;
+import dev.throng.mesh.flat.Coordinates;
 import java.util.List;
 
 /**
@@ -129,5 +129,12 @@ public final class TriangleSoup {
     /** {@return the volumes that mark areas, none unless {@link #withVolumes} gave some} */
     public List<AreaVolume> volumes() {
         return volumes;
+    }
+
+    /** {@return how many triangles, vertices and volumes it has} */
+    @Override
+    public String toString() {
+        return "TriangleSoup[" + triangles.length / 3 + " triangles, " + vertices.length / 3 + " vertices, " + volumes.size()
+                + " volumes]";
     }
 }

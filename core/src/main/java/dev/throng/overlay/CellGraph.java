@@ -5,13 +5,13 @@ import dev.throng.graph.SearchScratch;
 import java.util.Arrays;
 
 /**
- * The gates inside one cell with the paths of the level below between them, and searches that stay there. One per
+ * Graph of the gates inside one cell, with the pages of the child cells as edges, and Dijkstra and A* on it. One per
  * thread, reused; allocates nothing once it has grown to the largest cell.
  *
  * <p>Gates are renumbered from 0 in the order of the cell's children, so that a search touches little memory.
  */
 final class CellGraph {
-    /** Where a gate of the overlay stands in here; valid when {@link #gates} agrees. */
+    /** Node of each gate of the overlay; valid only if {@link #gates} agrees. */
     private final int[] nodeOf;
 
     private Page[] children = new Page[4];
@@ -26,12 +26,12 @@ final class CellGraph {
     private int nodeCount;
     private int[] gates = new int[32];
 
-    /** For each end of a node: the child that holds it, or {@link Ids#NONE} outside the cell; and its row there. */
+    /** Child that holds each end of a node, or {@link Ids#NONE} outside the cell, and its row there. */
     private int[] childOf = new int[64];
 
     private int[] rowOf = new int[64];
 
-    /** Through which of its ends a reached node was reached: the side bit. */
+    /** Side bit of the end through which a reached node was reached. */
     private byte[] arrived = new byte[32];
 
     private SearchScratch scratch = new SearchScratch(32);
@@ -43,7 +43,7 @@ final class CellGraph {
         nodeOf = new int[gateLimit];
     }
 
-    /** Takes the gates of a cell of level 2 or higher, and the paths of the level below between them. */
+    /** Loads the gates of a cell of level 2 or higher, and the pages of its children. */
     void load(CellTree tree, int level, Level below, int cell) {
         childCount = tree.childCount(level, cell);
         nodeCount = 0;
@@ -94,7 +94,7 @@ final class CellGraph {
         scratch = new SearchScratch(capacity);
     }
 
-    /** Finds the cheapest path from a gate to every other. */
+    /** Finds the cheapest paths from a gate to all others. */
     void searchFrom(int gate) {
         begin();
         addSource(gate, outerSide(gate), 0);
@@ -104,7 +104,7 @@ final class CellGraph {
     /**
      * Finds the cheapest path from one gate on the cell's border to another.
      *
-     * @param estimate what a path between two gates costs at least
+     * @param estimate lower bound of the cost between two gates
      */
     void search(int from, int to, GateEstimate estimate) {
         begin();
@@ -112,7 +112,7 @@ final class CellGraph {
         run(nodeOf[to], estimate);
     }
 
-    /** The side of a gate on the border that lies outside. */
+    /** Returns the outer side of a gate on the border. */
     private int outerSide(int gate) {
         return childOf[2 * nodeOf[gate]] == Ids.NONE ? 0 : 1;
     }
@@ -121,7 +121,7 @@ final class CellGraph {
         scratch.clear();
     }
 
-    /** A gate from which the search starts, as if it had been reached from this side. */
+    /** Adds a source: a gate, as if it had been reached from this side. */
     void addSource(int gate, int side, double cost) {
         int node = nodeOf[gate];
         if (scratch.improves(node, cost)) {
@@ -130,12 +130,12 @@ final class CellGraph {
         }
     }
 
-    /** Whether paths are followed backwards from now on: costs are then those to the sources. */
+    /** Sets whether paths are followed backwards: costs are then those to the sources. */
     void backward(boolean wanted) {
         backward = wanted;
     }
 
-    /** Settles all nodes, or those that a goal needs. */
+    /** Settles all nodes, or only until the goal is reached. */
     void run(int goal, GateEstimate estimate) {
         final SearchScratch scratch = this.scratch;
         final int goalGate = goal == Ids.NONE ? Ids.NONE : gates[goal];
@@ -154,7 +154,7 @@ final class CellGraph {
             double cost = scratch.cost(node);
             Page page = children[child];
             int size = page.ends.length;
-            // In the matrix a row is followed forwards, a column backwards.
+            // In the matrix a row is followed forwards and a column backwards.
             int at = page.first + (backward ? rowOf[out] : rowOf[out] * size);
             int step = backward ? size : 1;
             int base = firstRow[child];
@@ -182,12 +182,12 @@ final class CellGraph {
         return scratch.cost(nodeOf[gate]);
     }
 
-    /** How many gates the path to a reached gate passes, without the source and the gate itself. */
+    /** Number of gates on the path to a reached gate, without the source and the gate itself. */
     int pathSize(int gate) {
         return Math.max(0, scratch.waySize(nodeOf[gate]) - 2);
     }
 
-    /** Writes the gates that the path to a gate passes, first to last, as the ends through which it leaves them. */
+    /** Writes the gates on the path to a gate, first to last, as the ends through which the path leaves them. */
     void path(int gate, int[] out, int offset) {
         int slot = offset + pathSize(gate);
         for (int at = inner(scratch.parent(nodeOf[gate])); at != Ids.NONE; at = inner(scratch.parent(at))) {
@@ -195,7 +195,7 @@ final class CellGraph {
         }
     }
 
-    /** Writes the same for the path back, from the gate to the source. */
+    /** Writes the same for the reverse path, from the gate to the source. */
     void pathBack(int gate, int[] out, int offset) {
         int slot = offset;
         for (int at = inner(scratch.parent(nodeOf[gate])); at != Ids.NONE; at = inner(scratch.parent(at))) {
@@ -203,12 +203,12 @@ final class CellGraph {
         }
     }
 
-    /** The node unless it is a source, where a path begins. */
+    /** Returns the node, or NONE for a source, where a path begins. */
     private int inner(int node) {
         return node == Ids.NONE || scratch.parent(node) == Ids.NONE ? Ids.NONE : node;
     }
 
-    /** Copies for every node the gate, the end through which a path leaves it, and the node before it. */
+    /** Copies, per node, the end through which a path leaves the gate, and the parent; returns their number. */
     int closed(int[][] lists) {
         for (int i = 0; i < lists.length; i++) {
             if (lists[i].length < nodeCount) {
@@ -227,7 +227,7 @@ final class CellGraph {
         return expanded;
     }
 
-    /** Sizes of the open list at every expansion so far, added up. */
+    /** Sum of the sizes of the open list at every expansion so far. */
     long openTotal() {
         return openTotal;
     }

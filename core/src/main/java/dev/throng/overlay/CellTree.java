@@ -1,25 +1,25 @@
 package dev.throng.overlay;
 
 /**
- * How cells nest: which cell of the next level each cell is part of. Immutable, share freely.
+ * The nesting of cells: the parent cell and the children of each cell. Immutable, share freely.
  *
- * <p>Levels are numbered from 1, the smallest cells; level 0 are the polygons or tiles themselves, which are not here.
+ * <p>Levels are numbered from 1, the smallest cells; level 0, the polygons or tiles themselves, is not stored.
  */
 public final class CellTree {
-    /** The cell of level l + 1 that holds each cell of level l, at [l - 1]. */
+    /** Parent cell, in level l + 1, of each cell of level l, at [l - 1]. */
     private final int[][] parents;
 
-    /** Cells of level l sorted by the cell of level l + 1 that holds them, at [l - 1]. */
+    /** Cells of level l sorted by parent cell, at [l - 1]. */
     private final int[][] children;
 
-    /** First of the children of each cell of level l, at [l - 2]. */
+    /** First child of each cell of level l, at [l - 2]. */
     private final int[][] firstChild;
 
     private final int[] counts;
 
     /**
-     * @param counts cells of each level from 1 on
-     * @param parents for each level but the last, by cell: the cell of the next level; handed over, not copied
+     * @param counts number of cells of each level from 1 on
+     * @param parents parent cell by cell, for each level but the last; handed over, not copied
      */
     public CellTree(int[] counts, int[][] parents) {
         this.counts = counts;
@@ -53,12 +53,12 @@ public final class CellTree {
         return counts[level - 1];
     }
 
-    /** The cell of the next level that holds a cell of this one, which must not be the highest. */
+    /** The parent of a cell, which must not be of the highest level. */
     public int parent(int level, int cell) {
         return parents[level - 1][cell];
     }
 
-    /** The cell of a level that holds a cell of level 1. */
+    /** The cell of a level that contains a cell of level 1. */
     public int ancestor(int cell, int level) {
         for (int i = 0; i < level - 1; i++) {
             cell = parents[i][cell];
@@ -66,7 +66,7 @@ public final class CellTree {
         return cell;
     }
 
-    /** The tree of some levels alone, ascending: they become the levels from 1 on. */
+    /** Returns the tree of only some levels, ascending: they become the levels from 1 on. */
     public CellTree only(int... levels) {
         int[] kept = new int[levels.length];
         int[][] above = new int[levels.length - 1][];
@@ -86,7 +86,7 @@ public final class CellTree {
         return new CellTree(kept, above);
     }
 
-    /** How many cells of the level below make this cell of level 2 or higher. */
+    /** Number of children of a cell of level 2 or higher. */
     public int childCount(int level, int cell) {
         int[] first = firstChild[level - 2];
         return first[cell + 1] - first[cell];

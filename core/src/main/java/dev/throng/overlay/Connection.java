@@ -3,18 +3,18 @@ package dev.throng.overlay;
 import dev.throng.graph.Ids;
 
 /**
- * A start or goal joined to the gates of the cells that hold it: the papers' insertion, which leaves no trace in the
- * overlay. One for the start and one for the goal of each thread, reused.
+ * The costs between a start or goal and the gates of its cells: the papers' insertion, which leaves the overlay
+ * unchanged. One for the start and one for the goal of each thread, reused.
  *
- * <p>The surface fills in what the gates of the cell of one level cost ({@link #beginAt}); {@link #climb} goes on from level to
- * level, each by a search that stays in one cell.
+ * <p>The surface fills in the costs of the gates at one level ({@link #beginAt}); {@link #climb} continues from level
+ * to level, each by a search inside one cell.
  */
 public final class Connection {
     private final int[] cells;
     private final double[][] costs;
     private final int[] sizes;
 
-    /** By level from 2: the gates of the search that joined it, as ends, and for each the one before it. */
+    /** By level from 2: the gates of the search at that level, as ends, and the parent of each. */
     private final int[][][] closed;
 
     private final int[] closedSize;
@@ -22,17 +22,15 @@ public final class Connection {
     private int endpoint = Ids.NONE;
     private int level;
 
-    /** The level whose gates the surface has joined. */
+    /** The level at which the surface has joined the gates. */
     private int joinedAt;
 
-    /** A start, or a goal where the path back costs the same. */
+    /** A start, or a goal on a symmetric overlay. */
     public Connection(int levels) {
         this(levels, false);
     }
 
-    /**
-     * @param goal whether costs are those from the gates to the endpoint
-     */
+    /** @param goal whether costs lead from the gates to the endpoint */
     public Connection(int levels, boolean goal) {
         backward = goal;
         cells = new int[levels];
@@ -42,17 +40,17 @@ public final class Connection {
         closedSize = new int[levels];
     }
 
-    /** Forgets what is joined. */
+    /** Clears the connection. */
     public void forget() {
         endpoint = Ids.NONE;
     }
 
     /**
-     * Starts with the gates of a level.
+     * Begins a connection at a level.
      *
      * @param endpoint the polygon or tile of the start or goal
-     * @param cell of level 1
-     * @return where to write what each gate of the cell of this level costs, by row
+     * @param cell its cell of level 1
+     * @return array for the cost of each gate of the cell at this level, by row; the caller fills it
      */
     public double[] beginAt(int atLevel, int endpoint, int cell, Overlay overlay) {
         this.endpoint = endpoint;
@@ -72,7 +70,7 @@ public final class Connection {
         return costs[level - 1];
     }
 
-    /** Goes on up to a level, if it is not there yet. */
+    /** Joins the levels up to this one that are not joined yet. */
     void climb(Overlay overlay, CellGraph graph, int toLevel) {
         for (; level < toLevel; level++) {
             int child = cells[level - 1];
@@ -99,22 +97,22 @@ public final class Connection {
         }
     }
 
-    /** The polygon or tile that is joined, negative when none is. */
+    /** The polygon or tile that is joined, negative if none is. */
     public int endpoint() {
         return endpoint;
     }
 
-    /** The cell of a joined level that holds the endpoint. */
+    /** The cell of a joined level that contains the endpoint. */
     public int cell(int level) {
         return cells[level - 1];
     }
 
-    /** What the gate in a row of the cell's page costs; infinite where there is no path. */
+    /** Cost of the gate in a row of the cell's page; infinite if there is no path. */
     public double cost(int level, int row) {
         return costs[level - 1][row];
     }
 
-    /** A gate of the cell of level 1 that is joined, or a negative number when none is. */
+    /** Returns a joined gate of the cell of level 1, negative if there is none. */
     int anyGate(Overlay overlay) {
         Page page = overlay.levels[0].page(cells[0]);
         for (int row = 0; row < sizes[0]; row++) {
@@ -125,7 +123,7 @@ public final class Connection {
         return Ids.NONE;
     }
 
-    /** Adds the path from the endpoint to a gate of a level, which the path leaves through this end. */
+    /** Adds the path from the endpoint to a gate of a level, left through this end. */
     void addPathTo(int out, int level, GatePath path) {
         if (level == joinedAt) {
             path.add(out, 1);
@@ -138,7 +136,7 @@ public final class Connection {
         int before = closed[level - 1][1][node];
         int out = closed[level - 1][0][node];
         if (before == Ids.NONE) {
-            // A source of this level's search: a gate that the level below has joined.
+            // A source of this level's search is a gate that the level below has joined.
             addPathTo(out, level - 1, path);
         } else {
             addPathToNode(before, level, path);
@@ -146,7 +144,7 @@ public final class Connection {
         }
     }
 
-    /** Adds the path from a gate of a level to the endpoint; the gate itself is on the path already. */
+    /** Adds the path from a gate of a level to the endpoint, without the gate itself. */
     void addPathFrom(int gate, int level, GatePath path) {
         for (int l = level; l > joinedAt; l--) {
             int[] outs = closed[l - 1][0];

@@ -1,32 +1,32 @@
 package dev.throng.overlay;
 
-/** Which cells hold the two sides of each gate. Immutable, share freely; all snapshots of a world do. */
+/** The cells on the two sides of each gate. Immutable, share freely; all snapshots of a world share it. */
 public interface GateCells {
-    /** Ids of gates are below this; not every one of them need be used. */
+    /** One past the largest id of a gate; ids may have gaps. */
     int gateLimit();
 
-    /** The cell of level 1 that holds an end: of a gate in use, there is one on either side. */
+    /** The cell of level 1 that holds an end; a gate in use has one on either side. */
     int cell(int end);
 
     /** The cell of a level that holds an end of a gate of that level. */
     int cell(int end, int level);
 
-    /** Whether the overlay is to know which gates paths join: not where the surface knows it. */
+    /** Whether the overlay labels connected gates; false if the surface knows connectivity itself. */
     default boolean labelled() {
         return true;
     }
 
-    /** Whether a path through a cell may cost something else than the path back: where there are one-way links. */
+    /** Whether costs may differ between the two directions: true if there are one-way links. */
     default boolean directed() {
         return false;
     }
 
-    /** Whether some gates lead into dead ends: see {@link #deadEnd}. */
+    /** Whether some gates lead into dead ends; see {@link #deadEnd}. */
     default boolean hasDeadEnds() {
         return false;
     }
 
-    /** Whether nothing but a dead end lies on the side of a gate that an end names. */
+    /** Whether only a dead end lies on this side of the gate. */
     default boolean deadEnd(int end) {
         return false;
     }

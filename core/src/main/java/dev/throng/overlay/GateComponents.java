@@ -5,9 +5,9 @@ import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
- * Which gates can be reached from which: connected gates have equal labels. Immutable, share freely.
+ * Labels of connected gates: two gates are connected if their labels are equal. Immutable, share freely.
  *
- * <p>What the labels are means nothing; two tables that say the same may differ in them.
+ * <p>Label values have no meaning; two equivalent tables may differ in them.
  */
 final class GateComponents {
     private final ChunkedInts labels;
@@ -16,7 +16,7 @@ final class GateComponents {
         this.labels = labels;
     }
 
-    /** Finds the components from the tables of level 1. */
+    /** Computes the components from the pages of level 1. */
     static GateComponents of(Level level) {
         int gates = level.gateLimit();
         int[] parents = new int[gates];
@@ -34,7 +34,7 @@ final class GateComponents {
                 }
             }
         }
-        // A root is the smallest gate of its component, so it has its final label when the others ask for it.
+        // A root is the smallest gate of its component, so it has its final label when the others read it.
         for (int gate = 0; gate < gates; gate++) {
             if (parents[gate] != Ids.NONE) {
                 parents[gate] = parents[parents[gate]];
@@ -43,7 +43,7 @@ final class GateComponents {
         return new GateComponents(ChunkedInts.of(parents));
     }
 
-    /** An earlier gate that is joined to the one in a row inside the cell, negative when there is none. */
+    /** Returns an earlier gate that is connected to the one in a row inside the cell, negative if there is none. */
     private static int earlierInGroup(Page page, int row) {
         int at = page.first + row * page.ends.length;
         for (int earlier = row - 1; earlier >= 0; earlier--) {
@@ -55,15 +55,14 @@ final class GateComponents {
     }
 
     /**
-     * The components after some cells have changed.
+     * Returns the components after some cells have changed.
      *
-     * <p>The changed cells touch all others through gates that have not changed. As long as they join these in the same
-     * groups as before, nobody outside notices, and only the gates between changed cells need new labels. Otherwise all
-     * are recomputed.
+     * <p>The changed cells touch all others through gates that have not changed. If they join these in the same groups
+     * as before, only the gates between changed cells need new labels. Otherwise all are recomputed.
      *
      * @param changed cells of level 1
-     * @param before level 1 as it was
-     * @param after level 1 as it is
+     * @param before level 1 before the change
+     * @param after level 1 after the change
      */
     GateComponents repaired(int[] changed, Level before, Level after) {
         Region old = new Region(changed, before);
@@ -91,7 +90,7 @@ final class GateComponents {
         return labels.get(gate);
     }
 
-    /** The first gate that the two tables do not group alike, negative when there is none. */
+    /** Returns the first gate that the two tables group differently, negative if there is none. */
     int mismatch(GateComponents other) {
         int[] ours = new int[labels.length()];
         int[] theirs = new int[labels.length()];
@@ -104,7 +103,7 @@ final class GateComponents {
                 return gate;
             }
             if (a != Ids.NONE) {
-                // The two labels must always come together.
+                // The mapping between the two sets of labels must be one to one.
                 if (ours[a] == Ids.NONE && theirs[b] == Ids.NONE) {
                     ours[a] = b;
                     theirs[b] = a;
@@ -134,7 +133,7 @@ final class GateComponents {
         return gate;
     }
 
-    /** The gates of some cells, each once and ascending, and how these cells alone join them. */
+    /** The gates of some cells, each once and ascending, grouped by connections inside these cells only. */
     private static final class Region {
         final int[] gates;
         final int size;
@@ -189,12 +188,12 @@ final class GateComponents {
             return inner[i];
         }
 
-        /** The group of a gate: the slot of one of its gates, the same for all of them. */
+        /** Returns the group of a gate: the slot of one representative gate. */
         int group(int i) {
             return root(parents, i);
         }
 
-        /** By group: a gate of it that leads out of the region, negative when there is none. */
+        /** Returns for each group one of its gates that leads out of the region, negative if there is none. */
         int[] outerOfGroups() {
             int[] outers = new int[size];
             Arrays.fill(outers, -1);
@@ -206,7 +205,7 @@ final class GateComponents {
             return outers;
         }
 
-        /** Whether both regions, which have the same outer gates, join these in the same groups. */
+        /** Whether both regions, which have the same outer gates, group these equally. */
         boolean sameOuterGroups(Region other) {
             int[] there = new int[size];
             int[] here = new int[other.size];
@@ -216,7 +215,7 @@ final class GateComponents {
                 if (inner[i]) {
                     continue;
                 }
-                // The two groups must always come together.
+                // The mapping between the groups must be one to one.
                 int ours = group(i);
                 int theirs = other.group(other.slot(gates[i]));
                 if (there[ours] < 0 && here[theirs] < 0) {

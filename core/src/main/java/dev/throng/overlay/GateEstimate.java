@@ -1,7 +1,7 @@
 package dev.throng.overlay;
 
-/** What a path between two gates costs at least, from where they are alone. Immutable, share freely. */
+/** Lower bound of the cost between two gates, from their positions only. Immutable, share freely. */
 public interface GateEstimate {
-    /** Never more than the cheapest path costs, and consistent. */
+    /** Returns a consistent lower bound of the cost between two gates. */
     double least(int gateA, int gateB);
 }

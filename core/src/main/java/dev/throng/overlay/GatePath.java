@@ -4,11 +4,12 @@ import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
- * A path as gates, and how far it has been refined: caller-owned, reused. One per agent that walks such a path.
+ * An abstract path, and how far it has been refined. Owned and reused by the caller: one per agent that follows such a
+ * path.
  *
- * <p>It leads from a start through gates to a goal. Between two gates stands the level of the cell that is crossed. A
- * {@link Unpacker} turns it leg by leg, the first leg first, into crossings of cells of level 1, which the
- * surface turns into tiles or polygons; what lies ahead stays as it is until it is asked for.
+ * <p>It leads from a start through gates to a goal, with the level of the cell that is crossed between two gates. An
+ * {@link Unpacker} refines it leg by leg, from the start, into crossings of cells of level 1, which the surface turns
+ * into tiles or polygons. Later legs stay abstract until they are needed.
  */
 public final class GatePath {
     private Overlay overlay;
@@ -17,13 +18,13 @@ public final class GatePath {
     private double cost = Double.POSITIVE_INFINITY;
     private int size;
 
-    /** The end through which each gate is left. */
+    /** The end through which the path leaves each gate. */
     private int[] outs = new int[32];
 
-    /** The level of the cell that is crossed to each gate. */
+    /** The level of the cell that is crossed on the way to each gate. */
     private byte[] levels = new byte[32];
 
-    // What is still to be refined, the next gate last; the same pairs as above.
+    // Steps still to be refined, as a stack with the next gate on top; same pairs as above.
     private int ahead;
     private int[] aheadOuts = new int[32];
     private byte[] aheadLevels = new byte[32];
@@ -31,7 +32,7 @@ public final class GatePath {
     private int legTo;
     private boolean atStart;
 
-    /** Empties the path, which is to belong to a snapshot. */
+    /** Empties the path and assigns it to a snapshot. */
     void begin(Overlay snapshot, int start, int goal, double cost) {
         overlay = snapshot;
         this.start = start;
@@ -44,7 +45,7 @@ public final class GatePath {
         set(extend(1), out, level);
     }
 
-    /** Makes space for more gates and returns the slot of the first. */
+    /** Appends space for more gates and returns the slot of the first. */
     int extend(int gates) {
         int slot = size;
         size += gates;
@@ -66,7 +67,7 @@ public final class GatePath {
         this.cost = cost;
     }
 
-    /** Goes back to the start: nothing is refined. */
+    /** Rewinds to the start: nothing is refined. */
     public void rewind() {
         ahead = 0;
         legTo = Ids.NONE;
@@ -98,17 +99,17 @@ public final class GatePath {
         return start;
     }
 
-    /** The polygon or tile where the path ends, {@link Ids#NONE} when it ends at its last gate. */
+    /** The polygon or tile where the path ends, {@link Ids#NONE} if it ends at its last gate. */
     public int goal() {
         return goal;
     }
 
-    /** What the search found it to cost. */
+    /** Cost of the path, from the search. */
     public double cost() {
         return cost;
     }
 
-    /** Gates on the path as it was found. */
+    /** Number of gates of the abstract path. */
     public int size() {
         return size;
     }
@@ -118,26 +119,26 @@ public final class GatePath {
         return outs[i];
     }
 
-    /** The level of the cell that is crossed to the i-th gate; 1 for the first. */
+    /** The level of the cell that is crossed on the way to the i-th gate; 1 for the first. */
     public int level(int i) {
         return levels[i];
     }
 
-    /** Whether this is the first call since the path was found or rewound: time to take in the start itself. */
+    /** Returns true on the first call after the path was found or rewound; the caller then adds the start. */
     public boolean depart() {
         boolean first = atStart;
         atStart = false;
         return first;
     }
 
-    /** Whether the start has been taken in. */
+    /** Whether {@link #depart} was called since the path was found or rewound. */
     public boolean departed() {
         return !atStart;
     }
 
     /**
-     * Whether every crossing from gate to gate that is still to be refined costs in another snapshot what it did in this one. The
-     * legs from the start and to the goal are the surface's own matter.
+     * Whether every crossing still to be refined has the same cost in another snapshot. The surface checks the legs
+     * from the start and to the goal itself.
      */
     public boolean crossingsHold(Overlay snapshot) {
         int from = legTo;
@@ -151,22 +152,22 @@ public final class GatePath {
         return true;
     }
 
-    /** Goes over to another snapshot, in which what is still to be refined holds. */
+    /** Switches to another snapshot, in which {@link #crossingsHold}. */
     public void moveTo(Overlay snapshot) {
         overlay = snapshot;
     }
 
-    /** Whether every leg has been asked for. */
+    /** Whether all legs have been taken. */
     public boolean refined() {
         return ahead == 0;
     }
 
-    /** The end through which the leg asked for last leaves its first gate, {@link Ids#NONE} from the start. */
+    /** The end through which the current leg leaves its first gate, {@link Ids#NONE} from the start. */
     public int legFrom() {
         return legFrom;
     }
 
-    /** The end through which its last gate will be left, {@link Ids#NONE} at the goal. */
+    /** The end through which the path leaves the last gate of the current leg, {@link Ids#NONE} at the goal. */
     public int legTo() {
         return legTo;
     }
@@ -179,13 +180,13 @@ public final class GatePath {
         return aheadOuts[ahead - 1];
     }
 
-    /** Takes the next pair, which is a crossing of level 1, as the leg. */
+    /** Takes the next pair, a crossing of level 1, as the current leg. */
     void takeLeg() {
         legFrom = legTo;
         legTo = aheadOuts[--ahead];
     }
 
-    /** Takes the next pair away, to be replaced by finer ones. */
+    /** Removes the next pair, to be replaced by finer ones. */
     void drop() {
         ahead--;
     }

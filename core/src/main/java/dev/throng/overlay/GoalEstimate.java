@@ -1,7 +1,7 @@
 package dev.throng.overlay;
 
-/** What a path from a gate to the goal of a search costs at least. */
+/** Lower bound of the cost from a gate to the goal of a search. */
 public interface GoalEstimate {
-    /** Never more than the cheapest path costs, and consistent. */
+    /** Returns a consistent lower bound of the cost from a gate to the goal. */
     double least(int gate);
 }

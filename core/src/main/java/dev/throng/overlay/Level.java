@@ -5,27 +5,30 @@ import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
- * The cells of one level with their tables. Immutable to those who look at it, share freely.
+ * The cells of one level with their pages. Lazily completed; appears immutable from outside, share freely.
  *
- * <p>An edit makes some tables above level 1 void. Each is built again when it is first asked for, so of several edits in
- * a row only the tables of the last are built.
+ * <p>An edit invalidates some pages above level 1. Each is rebuilt when it is first needed, so after several edits only
+ * the pages of the last are built.
  */
 public final class Level {
-    /** A stale page is replaced by the finished one; several threads may do so, with the same result. */
+    /** Pages by cell. A stale page is replaced by the rebuilt one; several threads may do so, with the same result. */
     private final Page[] pages;
 
-    /** How stale pages are finished, and the level that they are made from; null at level 1, and where nothing is edited. */
+    /**
+     * Builder of stale pages, and the level that they are built from; null at level 1, and on worlds that are not
+     * editable.
+     */
     private final LevelRecipe recipe;
 
     private final Level below;
 
     /**
-     * By gate, 16 bits for each side: its row in the page of the cell there; {@link Ids#NONE} for other gates. Null where nothing
-     * is edited.
+     * Rows by gate, 16 bits for each side: the row in the page of the cell there, {@link Ids#NONE} for other gates.
+     * Null if not editable.
      */
     private final ChunkedInts rows;
 
-    /** The same by end, as far as there are gates of the level: a search has one look to take instead of two. Else null. */
+    /** Rows by end, up to the last gate of the level: one read for a search instead of two. Null if editable. */
     private final short[] flatRows;
 
     private final int gates;
@@ -40,9 +43,9 @@ public final class Level {
     }
 
     /**
-     * @param gates ids of gates are below this
+     * @param gates one past the largest id of a gate
      * @param pages by cell, all finished; handed over, not copied
-     * @param editable whether some will be replaced
+     * @param editable whether pages may be replaced later
      */
     static Level of(int gates, Page[] pages, boolean editable) {
         if (!editable) {
@@ -77,16 +80,16 @@ public final class Level {
         return flat;
     }
 
-    /** The same level, knowing how its pages are built and from what: edits may then leave some of them unfinished. */
+    /** Returns the same level with the builder of its pages and the level below: edits may then leave pages stale. */
     Level with(LevelRecipe newRecipe, Level newBelow) {
         return new Level(gates, rows, flatRows, pages, newRecipe, newBelow);
     }
 
     /**
-     * The same level with the pages of some cells replaced; what did not change is shared. Unless it was built to be edited, pages
-     * keep their gates.
+     * Returns the same level with the pages of some cells replaced; the rest is shared. If it is not editable, new
+     * pages must have the same gates.
      *
-     * @param newBelow the level below as it is now; null at level 1
+     * @param newBelow the new level below; null at level 1
      */
     Level with(int[] cells, int count, Page[] replacements, Level newBelow) {
         Page[] newPages = pages.clone();
@@ -125,17 +128,17 @@ public final class Level {
 
     private Page finished(int cell) {
         Page page = recipe.build(below, cell);
-        // All fields of a page are final: a thread that sees the reference sees the whole page.
+        // All fields of a page are final, so a thread that sees the reference sees the whole page.
         pages[cell] = page;
         return page;
     }
 
-    /** Whether the table of a cell is yet to be built. */
+    /** Whether the page of a cell is stale. */
     boolean isVoid(int cell) {
         return pages[cell].stale();
     }
 
-    /** Whether the table of a cell is there, and this end one of its gates. */
+    /** Whether the page of a cell is built and this end is one of its gates. */
     boolean leads(int cell, int end) {
         return !isVoid(cell) && row(end) >= 0;
     }
@@ -145,27 +148,27 @@ public final class Level {
         return pages[cell] == other.pages[cell];
     }
 
-    /** The ends of a cell, which are known even while its costs are not; not to be written to. */
+    /** The ends of a cell, which are known even if its page is stale; not to be written to. */
     public int[] ends(int cell) {
         return pages[cell].ends;
     }
 
-    /** A page with the gates of a cell and no costs. */
+    /** Returns a stale page: the gates of a cell without costs. */
     Page stalePage(int cell) {
         return Page.stale(pages[cell].ends, pages[cell].open);
     }
 
-    /** Ids of gates are below this. */
+    /** One past the largest id of a gate. */
     int gateLimit() {
         return gates;
     }
 
-    /** The two rows of a gate with another one on the side of this end. */
+    /** Returns the two rows of a gate, with the row on the side of this end replaced. */
     private static int with(int both, int end, int row) {
         return (end & 1) == 0 ? both & 0xffff_0000 | row & 0xffff : both & 0xffff | row << 16;
     }
 
-    /** The row of an end in its cell's page, negative when its gate is not one of this level. */
+    /** The row of an end in its cell's page, negative if its gate is not one of this level. */
     public int row(int end) {
         if (flatRows != null) {
             return end < flatRows.length ? flatRows[end] : Ids.NONE;
@@ -174,7 +177,7 @@ public final class Level {
         return (end & 1) == 0 ? (short) both : both >> 16;
     }
 
-    /** The first gate whose rows differ in another level over the same cells, negative when there is none. */
+    /** Returns the first gate whose rows differ in another level over the same cells, negative if there is none. */
     int rowMismatch(Level other) {
         int end = flatRows == null ? -1 : Arrays.mismatch(flatRows, other.flatRows);
         return flatRows == null ? rows.mismatch(other.rows) : end < 0 ? end : end >> 1;
@@ -183,7 +186,7 @@ public final class Level {
     public long bytes() {
         long bytes = (flatRows == null ? rows.bytes() : 2L * flatRows.length) + 4L * pages.length;
         for (Page page : pages) {
-            // Pages that are edited have arrays of their own.
+            // Editable pages have their own arrays.
             bytes += page.bytes() + (flatRows == null && !page.stale() ? Page.ARRAY_HEADER : 0);
         }
         return bytes;

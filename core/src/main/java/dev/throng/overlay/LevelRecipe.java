@@ -5,26 +5,24 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
-/** How the pages of a level are made from the level below. Share freely; all snapshots do. */
+/** Builder of the pages of a level from the level below. Share freely; all snapshots of a world share it. */
 final class LevelRecipe {
     private final Supplier<? extends PageMaker> makers;
-    // Makers have scratch space, which is kept from one edit to the next.
+    // Page makers with their scratch space, kept from one edit to the next.
     private final ConcurrentLinkedQueue<PageMaker> idle = new ConcurrentLinkedQueue<>();
 
-    /**
-     * @param makers called by any thread: a new one for each
-     */
+    /** @param makers factory of page makers, called by any thread */
     LevelRecipe(Supplier<? extends PageMaker> makers) {
         this.makers = makers;
     }
 
     /**
-     * All cells, over the given threads; the result does not depend on how many they are.
+     * Builds the pages of all cells in parallel; the result does not depend on the number of threads.
      *
-     * @param gates ids of gates are below this
-     * @param cells how many there are
-     * @param below null at level 1
-     * @param editable whether some will be replaced
+     * @param gates one past the largest id of a gate
+     * @param cells number of cells
+     * @param below the level below; null at level 1
+     * @param editable whether pages may be replaced later
      */
     Level buildAll(int gates, int cells, Level below, boolean editable, Executor executor, int parallelism) {
         Page[] pages = new Page[cells];
@@ -35,7 +33,7 @@ final class LevelRecipe {
         return Level.of(gates, pages, editable);
     }
 
-    /** One cell. */
+    /** Builds the page of one cell. */
     Page build(Level below, int cell) {
         PageMaker maker = idle.poll();
         if (maker == null) {

@@ -10,9 +10,9 @@ import java.util.function.Supplier;
  * Levels of cells over a graph, joined by gates: the abstract graph of the papers. Immutable, share freely.
  *
  * <p>A gate joins two cells of level 1; it is a gate of every level at which its two sides lie in different cells. The
- * surface cuts the cells (clusters of a grid, parts of a mesh), and decides where gates are and what the paths through a
- * cell of level 1 cost. The levels above are the same for all surfaces: a path through a cell is the shortest one over the
- * gates of the level below, so a path costs the same at whatever level it is searched.
+ * surface cuts the cells (clusters of a grid, parts of a mesh), places the gates, and computes the costs through a cell
+ * of level 1. Higher levels are the same for all surfaces: a path through a cell is the shortest one over the gates of
+ * the level below. So a path has the same cost at every level.
  *
  * <p>Ids of gates may have gaps. Costs are symmetric unless {@link GateCells#directed} says otherwise.
  */
@@ -24,7 +24,7 @@ public final class Overlay {
     final Level[] levels;
     private final GateComponents components;
 
-    /** Whether searches are to look out for void tables. */
+    /** Whether searches must check for stale pages. */
     private volatile boolean unfinished;
 
     private Overlay(CellTree tree, GateCells cells, Level[] levels, GateComponents components, boolean unfinished) {
@@ -38,10 +38,10 @@ public final class Overlay {
     /**
      * Builds all levels. The result does not depend on the number of threads.
      *
-     * @param first says who makes the pages of level 1; it is not kept, since an edit brings the new pages of that level
-     * @param above says who makes those of the levels above
-     * @param editable whether the overlay will be {@link #repaired}: then it keeps how pages are made, and which gates paths
-     *     join
+     * @param first factory of the makers for level 1; not kept, since an edit supplies the new pages of that level
+     * @param above makers for the higher levels
+     * @param editable whether the overlay may be {@link #repaired}: it then keeps the makers of pages and the
+     *     components of gates
      * @param parallelism threads to use, the calling one included
      */
     public static Overlay build(
@@ -66,14 +66,14 @@ public final class Overlay {
                 tree, cells, levels, editable && cells.labelled() ? GateComponents.of(levels[0]) : null, false);
     }
 
-    /** Says who makes the pages of a level above the first; called by any thread. */
+    /** Factory of the page makers of each level above the first; called by any thread. */
     public interface Makers {
         PageMaker maker(int level);
     }
 
     /**
-     * The overlay after some cells of level 1 have changed. The tables of their ancestors are void and recomputed when
-     * a search first asks for them, or by {@link #finish}; all else is shared.
+     * Returns the overlay after some cells of level 1 have changed. The pages of their ancestors are stale: they are
+     * rebuilt when a search first needs them, or by {@link #finish}. Everything else is shared.
      *
      * @param changed the cells, each once
      * @param pages their new pages, in the same order
@@ -83,12 +83,11 @@ public final class Overlay {
     }
 
     /**
-     * The same for an overlay over other makers; where it was not built to be edited, gates stay, and only what paths cost may
-     * change.
+     * Returns the same with other makers. If the overlay is not editable, gates stay, and only costs may change.
      *
-     * @param newCells where the gates are from now on
-     * @param above says who makes the pages of the levels above from now on; null for those who did
-     * @param all whether pages of the levels above may be others even where those of level 1 are not
+     * @param newCells the new cells of gates
+     * @param above the new makers for the higher levels; null to keep the old ones
+     * @param all whether pages of higher levels may change even where those of level 1 did not
      */
     public Overlay repaired(int[] changed, Page[] pages, GateCells newCells, Makers above, boolean all) {
         int[] dirty = changed.clone();
@@ -120,7 +119,7 @@ public final class Overlay {
         return new Overlay(tree, newCells, repaired, labels, above != null && levels.length > 1);
     }
 
-    /** A page that knows its gates alone: those of its children that lead out of the cell. */
+    /** Returns a stale page with the gates of a cell: those of its children that lead out of the cell. */
     private Page stale(GateCells newCells, int level, Level below, int cell) {
         int count = 0;
         int[] found = new int[16];
@@ -137,7 +136,7 @@ public final class Overlay {
         return Page.stale(ends, openFirst(ends, newCells));
     }
 
-    /** Moves gates that lead into dead ends after all others, which keep their order. Returns the number of the others. */
+    /** Moves gates that lead into dead ends behind all others, in stable order. Returns the number of the others. */
     public static int openFirst(int[] ends, GateCells cells) {
         int[] blind = new int[ends.length];
         int blindCount = 0;
@@ -153,7 +152,7 @@ public final class Overlay {
         return open;
     }
 
-    /** Builds the tables that edits have made void. */
+    /** Rebuilds the pages that edits have invalidated. */
     public void finish() {
         for (Level level : levels) {
             for (int cell = 0; cell < level.cellCount(); cell++) {
@@ -164,14 +163,14 @@ public final class Overlay {
     }
 
     /**
-     * Whether a search had better cross a cell at a lower level than build its table: never after {@link #finish}, nor where the
-     * paths found must be those of a fresh build.
+     * Whether a search should cross a cell at a lower level instead of building a stale page. False after
+     * {@link #finish}, and if paths must be those of a fresh build.
      */
     public boolean unfinished() {
         return unfinished;
     }
 
-    /** Keeps the cells of level 1 whose new page differs from the old one, and returns how many they are. */
+    /** Keeps the cells of level 1 whose new page differs from the old one, and returns their number. */
     private int dropUnchanged(int[] dirty, Page[] fresh) {
         int kept = 0;
         for (int i = 0; i < dirty.length; i++) {
@@ -183,7 +182,7 @@ public final class Overlay {
         return kept;
     }
 
-    /** Replaces cells by the cells of the next level that hold them, each once. */
+    /** Replaces cells by their parents, each once; returns their number. */
     private int parents(int level, int[] dirty, int count) {
         for (int i = 0; i < count; i++) {
             dirty[i] = tree.parent(level, dirty[i]);
@@ -207,7 +206,7 @@ public final class Overlay {
         return levels[level - 1];
     }
 
-    /** Ids of gates are below this; not every one of them need be used. */
+    /** One past the largest id of a gate; ids may have gaps. */
     public int gateLimit() {
         return cells.gateLimit();
     }
@@ -217,7 +216,10 @@ public final class Overlay {
         return cells.cell(end, level);
     }
 
-    /** The highest level up to this one at which two cells of level 1 lie in different cells; 1 if there is none. */
+    /**
+     * Returns the highest level up to this one at which two cells of level 1 lie in different cells; 1 if there is
+     * none.
+     */
     public int apart(int level, int cellA, int cellB) {
         int apart = level;
         while (apart > 1 && tree.ancestor(cellA, apart) == tree.ancestor(cellB, apart)) {
@@ -226,7 +228,10 @@ public final class Overlay {
         return apart;
     }
 
-    /** The highest level up to this one at which no edit has made the table of a cell void, nor at any below; the cell is of level 1. */
+    /**
+     * Returns the highest level up to this one at which the ancestor of a cell of level 1 has a valid page, as at all
+     * levels below.
+     */
     public int ready(int level, int cell) {
         int ready = 1;
         for (int above = cell; ready < level; ready++) {
@@ -238,7 +243,7 @@ public final class Overlay {
         return ready;
     }
 
-    /** The highest level at which this is a gate; 0 when the id is not used. */
+    /** The highest level at which this is a gate; 0 if the id is not used. */
     public int gateLevel(int gate) {
         int level = 0;
         while (level < levels.length && levels[level].row(2 * gate) != Ids.NONE) {
@@ -247,7 +252,10 @@ public final class Overlay {
         return level;
     }
 
-    /** Whether the path through a cell between two of its gates, given as ends there, costs the same in another snapshot. */
+    /**
+     * Whether the path through a cell between two of its gates, given as ends there, has the same cost in another
+     * snapshot.
+     */
     boolean sameCrossing(Overlay other, int level, int from, int to) {
         Level ours = levels[level - 1];
         Level theirs = other.levels[level - 1];
@@ -262,12 +270,12 @@ public final class Overlay {
                 && theirs.page(cell).cost(row, column) == ours.page(cell).cost(ours.row(from), ours.row(to));
     }
 
-    /** Whether a path leads from one gate to another: no search is needed to know. */
+    /** Whether a path leads from one gate to another; compares labels, without a search. */
     public boolean connected(int gateA, int gateB) {
         return components.label(gateA) == components.label(gateB);
     }
 
-    /** The first thing in which an overlay over the same cells differs from this one, in one line; empty if none. */
+    /** Describes the first difference from an overlay over the same cells, in one line; empty if there is none. */
     public Optional<String> difference(Overlay other) {
         for (int level = 1; level <= levels.length; level++) {
             Level ours = level(level);
@@ -286,7 +294,7 @@ public final class Overlay {
         return gate < 0 ? Optional.empty() : Optional.of("the component of gate " + gate + " differs");
     }
 
-    /** Bytes that an overlay that is not edited takes besides its pages: known from its cells. */
+    /** Bytes of an overlay that is not editable, without its pages: computed from its cells. */
     public static long bytesBesidesPages(CellTree tree, GateCells cells) {
         long bytes = tree.bytes();
         for (int level = 1; level <= tree.levels(); level++) {

@@ -8,20 +8,20 @@ import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 
 /**
- * A* over the gates of an overlay between a start and a goal that are joined to it. One per thread, reused; allocates nothing
- * after construction.
+ * A* over the gates of an overlay between a joined start and goal. One per thread, reused; allocates nothing after
+ * construction.
  *
  * <p>A path that enters a cell through one gate leaves it through another: a gate is left on the other side than it was
- * reached, and costs inside a cell obey the triangle inequality, so one label per gate is enough. Gates into dead ends are
- * looked at only where the goal lies in one ({@link #openDeadEnd}).
+ * reached, and costs inside a cell obey the triangle inequality, so one label per gate is enough. Gates into dead ends
+ * are skipped, except that of the goal ({@link #openDeadEnd}).
  *
  * <p>The levels can be searched by two methods, which find paths of the same cost:
  *
  * <ul>
- *   <li>{@link #beginAt}, as in the papers: start and goal are joined up to one level, and only that level is searched.
- *   <li>{@link #beginClimbing}: start and goal are joined to a level, most often 1. The search crosses every cell at the highest
- *       level at which the cell holds neither of them, and at which no edit has made its table void: it climbs while it leaves the
- *       start and descends towards the goal. Nothing is inserted that the search does not need.
+ * <li>{@link #beginAt}, as in the papers: start and goal are joined up to one level, and only that level is searched.
+ * <li>{@link #beginClimbing}: start and goal are joined to a level, usually 1. The search crosses every cell at the
+ * highest level at which the cell holds neither of them, and at which its page is valid: it climbs while it leaves the
+ * start and descends towards the goal. Only what the search needs is joined.
  * </ul>
  */
 public final class OverlaySearch {
@@ -32,7 +32,9 @@ public final class OverlaySearch {
     private final int[] startCells;
     private final int[] goalCells;
 
-    /** Gates that lead into the dead end of the goal, and by level the cells from which they do; null without dead ends. */
+    /**
+     * Gates that lead into the dead end of the goal, and by level the cells in front of them; null without dead ends.
+     */
     private final EpochMarks opened;
 
     private final EpochMarks[] openedFrom;
@@ -69,17 +71,17 @@ public final class OverlaySearch {
         }
     }
 
-    /** Goes over to another snapshot of the same world. */
+    /** Switches to another snapshot of the same world. */
     public void moveTo(Overlay snapshot) {
         overlay = snapshot;
     }
 
-    /** Who is told of every expansion from now on, or null. */
+    /** Sets the expansion listener, or null for none. */
     public void listener(SearchListener listener) {
         this.listener = listener;
     }
 
-    /** Sets what is left to the next goal: the first call for a new pair. */
+    /** Sets the estimate to the next goal: the first call for a new pair. */
     public void aim(GoalEstimate toGoal) {
         estimate = toGoal;
         if (opened != null) {
@@ -90,11 +92,7 @@ public final class OverlaySearch {
         }
     }
 
-    /**
-     * Lets the search through a gate into the dead end where the goal is.
-     *
-     * @param outerEnd the end of the gate outside the dead end
-     */
+    /** Lets the search pass a gate into the dead end that holds the goal. */
     public void openDeadEnd(int outerEnd) {
         opened.mark(outerEnd >> 1);
         for (int l = 1; l <= openedFrom.length && overlay.levels[l - 1].row(outerEnd) >= 0; l++) {
@@ -102,14 +100,17 @@ public final class OverlaySearch {
         }
     }
 
-    /** Whether gates join a start and a goal; when they share a cell of level 1, a path inside it is another matter. */
+    /**
+     * Whether gates connect a start and a goal. If they share a cell of level 1, a path inside it must be checked
+     * separately.
+     */
     public boolean reachable(Connection start, Connection goal) {
         int a = start.anyGate(overlay);
         int b = goal.anyGate(overlay);
         return a >= 0 && b >= 0 && overlay.connected(a, b);
     }
 
-    /** Joins start and goal up to a level as far as they are not yet: needed before {@link #beginAt}. */
+    /** Joins start and goal up to a level, which {@link #beginAt} requires. */
     public void climb(int toLevel, Connection from, Connection to) {
         long before = joiner.expanded();
         long openBefore = joiner.openTotal();
@@ -122,7 +123,7 @@ public final class OverlaySearch {
     /**
      * Starts a search at one level, to which start and goal are joined.
      *
-     * @param inside what a path inside the cell of level 1 costs that both share, infinite if they do not
+     * @param inside cost of a path inside their common cell of level 1, infinite if they share none
      */
     public void beginAt(int level, Connection start, Connection goal, double inside) {
         climbing = false;
@@ -132,8 +133,8 @@ public final class OverlaySearch {
     /**
      * Starts a search over all levels, with start and goal joined to one of them.
      *
-     * @param level where they are joined: no higher than both are {@link Overlay#ready}
-     * @param inside what a path inside the cell of level 1 costs that both share, infinite if they do not
+     * @param level level at which they are joined; both must be {@link Overlay#ready} there
+     * @param inside cost of a path inside their common cell of level 1, infinite if they share none
      */
     public void beginClimbing(int level, Connection start, Connection goal, double inside) {
         for (int l = 1; l <= startCells.length; l++) {
@@ -143,8 +144,8 @@ public final class OverlaySearch {
         joining = 0;
         joiningOpen = 0;
         climbing = true;
-        // To cross a cell at a lower level takes less than to build its table first. Tables may come in while the
-        // search runs.
+        // Crossing a cell at a lower level takes less time than building its page first. Pages may become valid while
+        // the search runs.
         cautious = overlay.unfinished();
         begin(level, start, goal, inside);
     }
@@ -160,7 +161,8 @@ public final class OverlaySearch {
         scratch.clear();
         int cell = start.cell(level);
         Page page = overlay.levels[level - 1].page(cell);
-        // A goal in the start's own cell is not entered through its gates: all that lead out must be open.
+        // If the goal lies in the start's own cell, it is not entered through gates: all gates that lead out must be
+        // open.
         boolean all = cell == goal.cell(level);
         for (int row = 0; row < page.ends.length; row++) {
             if (row < page.open || all || opened.marked(page.ends[row] >> 1)) {
@@ -173,7 +175,7 @@ public final class OverlaySearch {
         int gate = end >> 1;
         if (scratch.improves(gate, cost)) {
             double key = cost + estimate.least(gate);
-            // Nothing through this gate can beat what is known.
+            // A path through this gate cannot improve the best one.
             if (key < best) {
                 scratch.improve(gate, from, cost, key);
                 arrived[gate] = (byte) (end & 1);
@@ -185,7 +187,7 @@ public final class OverlaySearch {
     /**
      * Expands up to this many more gates.
      *
-     * @return whether the search has ended: {@link #path} is then a cheapest one
+     * @return whether the search has ended: {@link #path} is then a cheapest path
      */
     public boolean advance(int expansions) {
         final NodeHeap open = scratch.open();
@@ -214,8 +216,7 @@ public final class OverlaySearch {
             int out = 2 * gate + (arrived[gate] ^ 1);
             int crossing = climbing ? 1 : level;
             int cell = climbing ? cells.cell(out) : cells.cell(out, level);
-            // The highest level at which the cell ahead holds neither start nor goal, unless it is joined to that
-            // level.
+            // The highest level at which the next cell holds neither start nor goal, unless it is joined to that level.
             while (crossing < top) {
                 int parent = tree.parent(crossing, cell);
                 boolean holds = parent == startCells[crossing] || parent == goalCells[crossing];
@@ -253,7 +254,7 @@ public final class OverlaySearch {
             int next = ends[column] >> 1;
             if (scratch.improves(next, nextCost)) {
                 double key = nextCost + estimate.least(next);
-                // Nothing through this gate can beat what is known; where no path leads there, the cost is infinite.
+                // A path through this gate cannot improve the best one; an infinite cost means that there is none.
                 if (key < best) {
                     scratch.improve(next, gate, nextCost, key);
                     arrived[next] = (byte) (ends[column] & 1);
@@ -270,7 +271,7 @@ public final class OverlaySearch {
         }
     }
 
-    /** Cost of the best path found; infinite when none was. */
+    /** Cost of the best path found; infinite if there is none. */
     public double cost() {
         return best;
     }
@@ -286,8 +287,8 @@ public final class OverlaySearch {
     }
 
     /**
-     * Writes the best path to the goal as far as one is known; else the path to the expanded gate nearest the goal, or
-     * to the start itself when no gate was expanded.
+     * Writes the best known path to the goal. If there is none, writes the path to the expanded gate with the smallest
+     * estimate, or only the start if no gate was expanded.
      */
     public void partialPath(GatePath out) {
         if (best < Double.POSITIVE_INFINITY) {
@@ -311,14 +312,14 @@ public final class OverlaySearch {
             first = scratch.parent(first);
         }
         start.addPathTo(2 * first + (arrived[first] ^ 1), level, out);
-        // Parents lead back, so the gates are filled in from the last.
+        // Parents lead backwards, so the gates are filled in from the last.
         int slot = out.extend(crossings) + crossings;
         for (int at = gate; at != first; at = scratch.parent(at)) {
             out.set(--slot, 2 * at + (arrived[at] ^ 1), crossed[at]);
         }
     }
 
-    /** Counts of the search itself. */
+    /** Operation counts of the search itself. */
     public SearchMetrics metrics() {
         return scratch.metrics();
     }
@@ -332,7 +333,7 @@ public final class OverlaySearch {
         return joining;
     }
 
-    /** Sizes of the open list at these expansions, added up. */
+    /** Sum of the sizes of the open list at these expansions. */
     public long joiningOpenTotal() {
         return joiningOpen;
     }

@@ -3,54 +3,54 @@ package dev.throng.overlay;
 import java.util.Arrays;
 
 /**
- * One cell of an overlay: its gates and what the paths through it cost; optionally the paths themselves, and the same for all
- * of its portals. Immutable, share freely; snapshots of a world share the pages of cells that no edit has touched.
+ * The table of one cell of an overlay: its gates and the costs between them; optionally the legs, or costs and next
+ * hops from all portals. Immutable, share freely; snapshots of a world share the pages of cells that no edit has
+ * touched.
  *
- * <p>A gate stands here as an <em>end</em>: twice its id, plus the side of it that lies in this cell. Each gate has a
- * <em>column</em>. Gates that lead into dead ends have the last columns, so that a search which has no business there never
- * looks at them. The gate of a column also has the row of that number; rows beyond the gates, where a page has them, are those
- * of other portals.
+ * <p>A gate is stored as an <em>end</em>: twice its id, plus the side of it that lies in this cell. Each gate has a
+ * <em>column</em>. Gates that lead into dead ends have the last columns, so that other searches never read them. The
+ * gate of a column also has the row of that number; further rows, if any, belong to other portals.
  *
- * <p>Costs are {@code float}s, infinite where no path inside the cell leads from a row to a column. Those of a search are
- * rounded up; those that are sums of costs of the level below are rounded to the nearest.
+ * <p>Costs are {@code float}s, infinite where no path inside the cell leads from a row to a column. Costs from a search
+ * are rounded up; sums of costs of the level below are rounded to the nearest.
  */
 public final class Page {
-    /** A gate's column is kept in 16 bits. */
+    /** Maximum gates of a cell: a column is stored in 16 bits. */
     public static final int MAX_GATES = Short.MAX_VALUE;
 
     static final int ARRAY_HEADER = 16;
 
-    /** What the JVM adds to a page: its own header and fields, and the header of an array. */
+    /** JVM overhead of a page [Unit: bytes]: its own header and fields, and the header of an array. */
     private static final int HEADERS = 40 + ARRAY_HEADER;
 
     /** Ends in this cell, by column. */
     final int[] ends;
 
-    /** Columns before this one lead on; the others lead into dead ends. */
+    /** Number of columns whose gates do not lead into dead ends; they come first. */
     final int open;
 
     /**
-     * Cost from each row to each column, row by row, from {@link #first} on: pages may share an array. Null while they are yet to
-     * be found.
+     * Cost from each row to each column, row by row from {@link #first} on; pages may share an array. Null if the page
+     * is stale.
      */
     final float[] costs;
 
     final int first;
 
-    /** Rows that have costs. */
+    /** Number of rows with costs. */
     final int rows;
 
-    /** The paths between gates, where they are kept; else null. */
+    /** The paths between gates; null if not stored. */
     final PageLegs legs;
 
-    /** The portals and the next hops from them, where they are kept; else null. */
+    /** The portals and their next hops; null if not stored. */
     final PageHops hops;
 
     /**
      * A page without next hops.
      *
      * @param ends by column; handed over, not copied
-     * @param open columns before this one lead on
+     * @param open number of columns that do not lead into dead ends; they come first
      * @param costs row by row [gates * gates]; handed over, not copied
      * @param legs between the gates, or null
      */
@@ -80,21 +80,21 @@ public final class Page {
     }
 
     /**
-     * The same page with its costs in an array that pages share.
+     * Returns the same page with its costs in an array that pages share.
      *
-     * @param at where they are to stand
+     * @param at index of its first cost in the array
      */
     Page packed(float[] all, int at, PageHops packedHops) {
         System.arraycopy(costs, first, all, at, costCount());
         return new Page(ends, open, all, at, rows, legs, packedHops);
     }
 
-    /** A page whose costs an edit has made void. */
+    /** Returns a stale page: its costs are invalid after an edit. */
     static Page stale(int[] ends, int open) {
         return new Page(ends, open, null, null);
     }
 
-    /** The same page with next hops. */
+    /** Returns the same page with next hops. */
     public Page with(PageHops newHops) {
         return new Page(ends, open, costs, first, rows, legs, newHops);
     }
@@ -112,7 +112,7 @@ public final class Page {
         return ends[column];
     }
 
-    /** Cost of the path inside the cell from a row to a column; infinite where there is none. */
+    /** Cost of the path inside the cell from a row to a column; infinite if there is none. */
     public float cost(int row, int column) {
         return costs[first + row * ends.length + column];
     }
@@ -131,22 +131,22 @@ public final class Page {
         return first;
     }
 
-    /** How many costs there are. */
+    /** Number of costs. */
     int costCount() {
         return rows * ends.length;
     }
 
-    /** The paths between gates; null where they are not kept. */
+    /** The paths between gates; null if not stored. */
     public PageLegs legs() {
         return legs;
     }
 
-    /** The portals and the next hops from them; null where they are not kept. */
+    /** The portals and their next hops; null if not stored. */
     public PageHops hops() {
         return hops;
     }
 
-    /** Whether two pages say the same; which columns lead on follows from the gates. */
+    /** Whether two pages have equal content; the number of open columns follows from the gates. */
     public boolean same(Page other) {
         return sameGates(other)
                 && stale() == other.stale()
@@ -155,7 +155,7 @@ public final class Page {
                 && (hops == null ? other.hops == null : other.hops != null && hops.same(other.hops, ends.length));
     }
 
-    /** Whether it has the same gates, of which the same lead into dead ends. */
+    /** Whether it has the same gates, with the same dead ends. */
     boolean sameGates(Page other) {
         return open == other.open && Arrays.equals(ends, other.ends);
     }
@@ -165,12 +165,12 @@ public final class Page {
         return first + costCount();
     }
 
-    /** Bytes of a page with this many gates and rows among others, without legs and hops. */
+    /** Bytes of a page with this many gates and rows in a shared array, without legs and hops. */
     public static long bytes(long gates, long rows) {
         return HEADERS + 4 * (gates + rows * gates);
     }
 
-    /** Bytes of this page among others: without the header of the array that holds its costs. */
+    /** Bytes of this page in a shared array: without the header of the array that holds its costs. */
     public long bytes() {
         return HEADERS
                 + 4L * (ends.length + (long) costCount())

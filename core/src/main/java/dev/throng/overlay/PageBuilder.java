@@ -8,15 +8,15 @@ import java.util.Arrays;
 /**
  * Builds the pages of a level from the level below. One per thread.
  *
- * <p>The gates of a cell's children are of two kinds. Inner ones lie between two children: the costs among these are
- * found first, all at once. An outer one, on the border of the cell, then looks at the inner gates of its own child
- * only. Where there are too many inner gates for that, one search is run for each outer gate.
+ * <p>The gates of a cell's children are of two kinds. Inner gates lie between two children: the costs among them are
+ * computed first, all at once. Outer gates lie on the border of the cell and then read only the inner gates of their
+ * own child. If there are too many inner gates for that, one search is run for each outer gate.
  */
 public final class PageBuilder implements PageMaker {
-    /** A child's number is kept in 16 bits. */
+    /** Maximum children of a cell: a child's number is stored in 16 bits. */
     static final int MAX_CHILDREN = 1 << 16;
 
-    /** With more inner gates than this, finding all costs among them takes longer than searching from the outer ones. */
+    /** Maximum inner gates for all-pairs costs; with more, a search from each outer gate is faster. */
     private static final int MOST_INNER = 512;
 
     private static final float FAR = Float.POSITIVE_INFINITY;
@@ -50,16 +50,16 @@ public final class PageBuilder implements PageMaker {
     private int[] innerOfChild = new int[64];
     private int[] rowInChild = new int[64];
     private float[] among = new float[0];
-    /** The child through which two inner gates are joined without passing a third, and the last that was found between. */
+    /** By pair of inner gates: the child that joins them directly, and the last intermediate gate found. */
     private int[] through = new int[0];
 
     private int[] between = new int[0];
 
-    /** What the inner gates cost from the one that paths are led over. */
+    /** Costs from the pivot gate to the inner gates. */
     private float[] fromK = new float[0];
 
     private float[] reach = new float[32];
-    /** The inner gate of its own child by which the outer one reaches each. */
+    /** For each inner gate, the inner gate of the outer gate's own child through which it is reached. */
     private int[] reachedBy = new int[32];
 
     private int lastInner;
@@ -68,7 +68,7 @@ public final class PageBuilder implements PageMaker {
 
     /**
      * @param level 2 or higher
-     * @param keepLegs whether paths are kept beside their costs; where paths back cost something else, they are not
+     * @param keepLegs whether to store paths beside their costs; ignored on directed overlays
      */
     public PageBuilder(CellTree tree, GateCells cells, int level, boolean keepLegs) {
         this.tree = tree;
@@ -87,7 +87,7 @@ public final class PageBuilder implements PageMaker {
         return inner > MOST_INNER ? searchedPage(below, cell) : joinedPage();
     }
 
-    /** Tells inner from outer gates: an inner one has both its ends among the children. */
+    /** Separates inner from outer gates: an inner gate has both its ends among the children. */
     private void findChildren(Level below, int cell) {
         childCount = checkedChildren(tree.childCount(level, cell), level, cell);
         if (children.length < childCount) {
@@ -114,7 +114,7 @@ public final class PageBuilder implements PageMaker {
                 addInner(childEnds[i], childEnds[i + 1]);
                 i++;
             } else if (cells.deadEnd(end ^ 1)) {
-                // What is behind this slot has been looked at.
+                // Slots behind this one have been read already.
                 childEnds[blind++] = childEnds[i];
             } else {
                 addOuter(childEnds[i]);
@@ -165,7 +165,7 @@ public final class PageBuilder implements PageMaker {
         return count;
     }
 
-    /** An end, the child in which it lies, and its row there, in the order of ends. */
+    /** Packs an end, its child and its row there, in the order of ends. */
     static long childEnd(int end, int child, int row) {
         return (long) end << 32 | (long) child << 16 | row;
     }
@@ -185,7 +185,7 @@ public final class PageBuilder implements PageMaker {
         float[] costs = new float[size * size];
         int[] first = keepLegs ? new int[size * (size - 1) / 2 + 1] : null;
         int stepCount = 0;
-        // Paths are kept from each column to the rows before it, which is the order of their pairs.
+        // Paths are stored from each column to the rows before it, in the order of their pairs.
         for (int column = 0; column < size; column++) {
             reachInner(column);
             for (int row = 0; row < (directed ? size : column); row++) {
@@ -216,17 +216,17 @@ public final class PageBuilder implements PageMaker {
             firstInner[c + 1] += firstInner[c];
         }
         for (int side = 2 * inner - 1; side >= 0; side--) {
-            // Filled from the last slot down, so that the first of each child ends up where it belongs.
+            // Filled from the last slot down, so that the first slot of each child is right in the end.
             int slot = --firstInner[innerChild[side] + 1];
             innerOfChild[slot] = side >> 1;
             rowInChild[slot] = innerRow[side];
         }
-        // Each entry now says where the child before it begins.
+        // Each entry is now the start of the previous child.
         System.arraycopy(firstInner, 1, firstInner, 0, childCount);
         firstInner[childCount] = 2 * inner;
     }
 
-    /** Costs among the inner gates: first through one child, then through any (Floyd and Warshall). */
+    /** Computes the costs among inner gates: first through one child, then through any (Floyd-Warshall). */
     private void joinInner() {
         final int inner = this.inner;
         if (among.length < inner * inner) {
@@ -275,7 +275,10 @@ public final class PageBuilder implements PageMaker {
         }
     }
 
-    /** Takes what all inner gates cost from one. Where paths back cost the same, only those before it have costs in its row. */
+    /**
+     * Copies the costs from one inner gate to all others. If costs are symmetric, its row holds only those of earlier
+     * gates.
+     */
     private void takeFrom(int k) {
         if (fromK.length < inner) {
             fromK = new float[innerChild.length];
@@ -287,7 +290,7 @@ public final class PageBuilder implements PageMaker {
         }
     }
 
-    /** Kept apart and without a branch, so that the compiler makes vector instructions of it. */
+    /** Relaxes one row over the pivot gate. A separate method without branches, so that the compiler vectorises it. */
     private void shorten(int base, int count, float toK) {
         final float[] among = this.among;
         final float[] fromK = this.fromK;
@@ -296,7 +299,10 @@ public final class PageBuilder implements PageMaker {
         }
     }
 
-    /** The same with the gate in between, to those before the first: paths are kept only where paths back are the same. */
+    /**
+     * Relaxes one row and records the intermediate gate, up to the diagonal: paths are stored only if costs are
+     * symmetric.
+     */
     private void shortenNoting(int i, int k, float toK) {
         final float[] among = this.among;
         final float[] fromK = this.fromK;
@@ -310,7 +316,7 @@ public final class PageBuilder implements PageMaker {
         }
     }
 
-    /** Copies costs, and gates in between, to the paths back. */
+    /** Copies costs and intermediate gates to the reverse direction. */
     private void mirror() {
         for (int i = 0; i < inner; i++) {
             for (int j = 0; j < i; j++) {
@@ -322,7 +328,7 @@ public final class PageBuilder implements PageMaker {
         }
     }
 
-    /** What the inner gates cost from an outer one. */
+    /** Computes the costs from an outer gate to the inner gates. */
     private void reachInner(int from) {
         final float[] reach = this.reach;
         final float[] among = this.among;
@@ -356,7 +362,10 @@ public final class PageBuilder implements PageMaker {
         }
     }
 
-    /** What an outer gate costs from the one that {@link #reachInner} began at; {@link #lastInner} is on that path. */
+    /**
+     * Cost from the outer gate of the last {@link #reachInner} to another; sets {@link #lastInner} to the last gate on
+     * that path.
+     */
     private float costTo(int to, int from) {
         int child = outerChild[to];
         Page page = children[child];
@@ -373,7 +382,7 @@ public final class PageBuilder implements PageMaker {
         return best;
     }
 
-    /** The same where the path back costs something else. */
+    /** The same for asymmetric costs. */
     private float directedCostTo(int to, int from) {
         int child = outerChild[to];
         Page page = children[child];
@@ -389,7 +398,7 @@ public final class PageBuilder implements PageMaker {
     }
 
     /**
-     * Adds the gates between a row and the column that {@link #costTo} has looked at, as the ends through which the path
+     * Appends the gates between a row and the column of the last {@link #costTo}, as the ends through which the path
      * from the row leaves them.
      */
     private int addLeg(int row, int column, int stepCount) {
@@ -405,7 +414,7 @@ public final class PageBuilder implements PageMaker {
         int crossed = outerChild[row];
         for (int i = passedCount - 1; i >= 0; i--) {
             int next = i == 0 ? outerChild[column] : through[passed[i - 1] * inner + passed[i]];
-            // Two crossings of one child in a row cost the same as one.
+            // Two consecutive crossings of one child cost the same as one.
             if (next != crossed) {
                 steps[added++] = endIn(passed[i], next);
                 crossed = next;
@@ -434,13 +443,13 @@ public final class PageBuilder implements PageMaker {
         passed[passedCount++] = innerGate;
     }
 
-    /** The end of an inner gate that lies in a child. */
+    /** Returns the end of an inner gate that lies in a child. */
     private int endIn(int innerGate, int child) {
         int side = innerChild[2 * innerGate] == child ? 2 * innerGate : 2 * innerGate + 1;
         return children[child].ends[innerRow[side]];
     }
 
-    /** One search for each outer gate. */
+    /** Builds a page with one search for each outer gate. */
     private Page searchedPage(Level below, int cell) {
         if (graph == null) {
             graph = new CellGraph(cells.gateLimit());
@@ -451,7 +460,7 @@ public final class PageBuilder implements PageMaker {
         Arrays.fill(costs, FAR);
         int[] first = keepLegs ? new int[size * (size - 1) / 2 + 1] : null;
         int stepCount = 0;
-        // Paths are kept from each column to the rows before it, which is the order of their pairs.
+        // Paths are stored from each column to the rows before it, in the order of their pairs.
         for (int column = 0; column < size; column++) {
             graph.searchFrom(outerEnds[column] >> 1);
             for (int row = 0; row < (directed ? size : column + 1); row++) {
@@ -472,7 +481,9 @@ public final class PageBuilder implements PageMaker {
         return new Page(Arrays.copyOf(outerEnds, size), open, costs, legs);
     }
 
-    /** The search ran from the column's gate, so what it passed stands there in the order of the row's path. */
+    /**
+     * Appends the path of the search. It ran from the column's gate, so its steps are in the order of the row's path.
+     */
     private int addSearchedLeg(int rowGate, int stepCount) {
         if (!graph.reached(rowGate)) {
             return stepCount;

@@ -3,41 +3,41 @@ package dev.throng.overlay;
 import java.util.Arrays;
 
 /**
- * The portals of a cell and the next hop from each of them towards each gate of the cell: the papers' pre-calculated connecting
- * paths, from portals instead of centres. Immutable, share freely.
+ * The portals of a cell and the next hop from each of them towards each gate of the cell: the papers' pre-calculated
+ * connecting paths, but from portals instead of centres. Immutable, share freely.
  *
- * <p>A portal has a row: the gates come first, in the order of the page's columns. A hop is the next row, doubled, plus the side
- * of the portal that faces the gate; one that leads to its own row is the last of a path, or no path at all. Hops stand gate by
- * gate, so that a whole path lies close together.
+ * <p>A portal has a row: the gates come first, in the order of the page's columns. A hop is the next row, doubled, plus
+ * the side of the portal that faces the gate. A hop to its own row ends a path, or means that there is none. Hops are
+ * stored gate by gate, so that a whole path lies close together.
  */
 public final class PageHops {
-    /** A hop has 16 bits. */
+    /** Maximum number of rows: a hop has 16 bits. */
     public static final int MAX_ROWS = 1 << 15;
 
-    /** What the JVM adds: the header and fields. */
+    /** JVM overhead [Unit: bytes]: the header and fields. */
     private static final int HEADERS = 40;
 
     // Pages may share all of these arrays.
     final int[] nodes;
     final char[] to;
 
-    /** From gates to portals; the same array where paths back are the same. */
+    /** Next hops from gates to portals; the same array as {@link #to} if costs are symmetric. */
     final char[] from;
 
-    /** Costs from gates to portals, row by row, where they are not those of the page itself; else null. */
+    /** Costs from gates to portals, row by row; null if they equal those of the page. */
     final float[] costsFrom;
 
     private final int firstNode;
     private final int rowCount;
 
-    /** Of hops and of costs from the gates. */
+    /** Index of the first hop, and of the first cost from gates. */
     private final int first;
 
     /**
-     * @param nodes by row; handed over, not copied, like the rest
+     * @param nodes portals by row; handed over, not copied, like the rest
      * @param to next hops to the gates, gate by gate
      * @param from next hops from the gates, seen from the portals
-     * @param costsFrom costs of the latter, row by row; null where they are those of the page, or not kept
+     * @param costsFrom costs from the gates, row by row; null if they equal those of the page, or are not stored
      */
     public PageHops(int[] nodes, char[] to, char[] from, float[] costsFrom) {
         this(nodes, 0, nodes.length, to, from, costsFrom, 0);
@@ -53,7 +53,7 @@ public final class PageHops {
         this.first = first;
     }
 
-    /** Arrays of the same kind for other hops. */
+    /** Returns empty arrays of the same kind, for other hops. */
     PageHops empty(int nodeCount, int hopCount) {
         char[] allTo = new char[hopCount];
         return new PageHops(
@@ -64,12 +64,13 @@ public final class PageHops {
     }
 
     /**
-     * The same hops in arrays that pages share.
+     * Copies the hops into arrays that pages share.
      *
      * @param gates columns of the page
-     * @param all takes them; of the same kind as these
-     * @param node where the nodes are to stand
-     * @param at where hops and costs are to stand
+     * @param all target arrays, of the same kind
+     * @param node index of the first node there
+     * @param at index of the first hop and cost there
+     * @return these hops in the shared arrays
      */
     PageHops packed(int gates, PageHops all, int node, int at) {
         int entries = gates * rowCount;
@@ -84,7 +85,7 @@ public final class PageHops {
         return new PageHops(all.nodes, node, rowCount, all.to, all.from, all.costsFrom, at);
     }
 
-    /** How many portals the cell has, gates included. */
+    /** Number of portals of the cell, gates included. */
     public int rowCount() {
         return rowCount;
     }
@@ -114,14 +115,14 @@ public final class PageHops {
     }
 
     /**
-     * The array with the costs from gates to portals, row by row from {@link #first} on, or null where they are those of the page;
-     * not to be written to.
+     * The array with the costs from gates to portals, row by row from {@link #first} on, or null if they equal those of
+     * the page; not to be written to.
      */
     public float[] costsFrom() {
         return costsFrom;
     }
 
-    /** Where hops, and costs from gates, begin. */
+    /** Index of the first hop, and of the first cost from gates. */
     public int first() {
         return first;
     }
@@ -146,9 +147,9 @@ public final class PageHops {
     }
 
     /**
-     * Bytes of the hops of a cell among others.
+     * Bytes of the hops of a cell in shared arrays.
      *
-     * @param backward whether there are hops and costs from the gates too
+     * @param backward whether hops and costs from the gates are stored too
      */
     public static long bytes(long gates, long rows, boolean backward) {
         return HEADERS + 4 * rows + (backward ? 8 : 2) * gates * rows;

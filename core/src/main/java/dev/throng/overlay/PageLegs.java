@@ -5,12 +5,12 @@ import java.util.Arrays;
 /**
  * The paths between the gates of a page, as sequences. Immutable, share freely.
  *
- * <p>The level and the surface decide what a step is: above level 1 the end through which a gate of the level below is left, on
- * level 1 the end through which a portal is crossed, or a move from tile to tile. Where paths back are the same, a path is kept
- * once, from the lower column to the higher, and read from the last step for the path back.
+ * <p>A step depends on level and surface. Above level 1 it is the end through which a path leaves a gate of the level
+ * below. On level 1 it is the end through which a path crosses a portal, or a move from tile to tile. If paths are
+ * symmetric, each is stored once, from the lower column to the higher, and read backwards for the reverse.
  */
 public final class PageLegs {
-    /** What the JVM adds: the header and fields, and the headers of two arrays. */
+    /** JVM overhead [Unit: bytes]: the header and fields, and the headers of two arrays. */
     private static final int HEADERS = 24 + 2 * 16;
 
     private final boolean directed;
@@ -20,7 +20,7 @@ public final class PageLegs {
 
     private final int[] steps;
 
-    /** Moves instead of steps: one of the two is null. */
+    /** Moves instead of steps; either this or the steps are null. */
     private final byte[] moves;
 
     private PageLegs(boolean directed, int[] first, int[] steps, byte[] moves) {
@@ -31,19 +31,19 @@ public final class PageLegs {
     }
 
     /**
-     * @param directed whether both directions of a pair are kept
+     * @param directed whether both directions of a pair are stored
      * @param first step of each pair; handed over, not copied
      */
     public static PageLegs of(boolean directed, int[] first, int[] steps) {
         return new PageLegs(directed, first, steps, null);
     }
 
-    /** Paths of moves, one byte each; the arrays are handed over, not copied. */
+    /** Returns paths of moves, one byte each; the arrays are handed over, not copied. */
     public static PageLegs ofMoves(int[] first, byte[] moves) {
         return new PageLegs(false, first, null, moves);
     }
 
-    /** The number of a pair of columns among all pairs with row &lt; column, sorted by column. */
+    /** Returns the number of a pair of columns among all pairs with row &lt; column, sorted by column. */
     public static int pair(int row, int column) {
         return column * (column - 1) / 2 + row;
     }
@@ -53,12 +53,12 @@ public final class PageLegs {
         return !directed && from > to;
     }
 
-    /** First slot of the path between two different columns, as it stands here. */
+    /** First slot of the path between two different columns, as it is stored. */
     public int first(int from, int to, int gates) {
         return first[slot(from, to, gates)];
     }
 
-    /** One past its last slot. */
+    /** One past the last slot of the path. */
     public int end(int from, int to, int gates) {
         return first[slot(from, to, gates) + 1];
     }

@@ -1,25 +1,25 @@
 package dev.throng.overlay;
 
 /**
- * Puts the costs and hops of pages that are never edited into arrays that many of them share. Stateless.
+ * Packs the costs and hops of pages that are not editable into shared arrays. Stateless.
  *
- * <p>A query looks at a few numbers of a few pages, which are seldom in a cache. An array of its own has its length on another
- * cache line than most of its numbers, and both are waited for.
+ * <p>A query reads a few numbers of a few pages, which are seldom in a cache. The length of a separate array lies on
+ * another cache line than most of its numbers, which costs a second cache miss.
  */
 final class PagePacker {
-    /** Pages are packed in runs of about this many costs or hops: a build needs no more than that besides its pages. */
+    /** Approximate number of costs or hops per shared array: a build needs only this much memory besides its pages. */
     private static final long RUN = 1 << 24;
 
     private PagePacker() {}
 
-    /** Packs pages of one level in place; they all have hops, or none has. */
+    /** Packs pages of one level in place; either all of them have hops, or none. */
     static void pack(Page[] pages) {
         for (int from = 0; from < pages.length; ) {
             int to = from;
             for (long entries = 0; to < pages.length && entries < RUN; to++) {
                 entries += entries(pages[to]);
             }
-            // One page alone gains nothing.
+            // Packing a single page gains nothing.
             if (to - from > 1) {
                 pack(pages, from, to);
             }

@@ -3,7 +3,7 @@ package dev.throng.overlay;
 import java.util.Arrays;
 
 /**
- * Turns abstract paths into crossings of cells of level 1, one at a time. One per thread, shared by any number of paths;
+ * Refines abstract paths into crossings of cells of level 1, one at a time. One per thread, for any number of paths;
  * allocates nothing once it has grown to the longest path through a cell.
  */
 public final class Unpacker {
@@ -18,17 +18,17 @@ public final class Unpacker {
         graph = new CellGraph(overlay.gateLimit());
     }
 
-    /** Goes over to another snapshot of the same world. */
+    /** Switches to another snapshot of the same world. */
     public void moveTo(Overlay snapshot, GateEstimate snapshotEstimate) {
         overlay = snapshot;
         estimate = snapshotEstimate;
     }
 
     /**
-     * Refines the path as far as its next leg needs, and no further.
+     * Refines the path just enough for its next leg.
      *
      * @throws IllegalStateException when the path was found in another snapshot
-     * @return false when no leg is left; else {@link GatePath#legFrom} and {@link GatePath#legTo} say what it is
+     * @return false if no leg is left; else {@link GatePath#legFrom} and {@link GatePath#legTo} are its gates
      */
     public boolean next(GatePath path) {
         if (path.refined()) {
@@ -71,13 +71,13 @@ public final class Unpacker {
         }
     }
 
-    /** The next gate is pushed last. */
+    /** Pushes the steps of a leg in reverse, so that the next gate is on top. */
     private static void pushLegs(PageLegs legs, int gates, int from, int to, int level, GatePath path) {
         int first = legs.first(from, to, gates);
         int end = legs.end(from, to, gates);
         int[] steps = legs.steps();
         if (legs.backward(from, to)) {
-            // Going back, a gate is left through its other end.
+            // In the reverse direction, the path leaves a gate through its other end.
             for (int slot = first; slot < end; slot++) {
                 path.push(steps[slot] ^ 1, level);
             }
@@ -88,12 +88,12 @@ public final class Unpacker {
         }
     }
 
-    /** Gates expanded so far. */
+    /** Number of gates expanded so far. */
     public long expanded() {
         return graph.expanded();
     }
 
-    /** Sizes of the open list at every expansion so far, added up. */
+    /** Sum of the sizes of the open list at every expansion so far. */
     public long openTotal() {
         return graph.openTotal();
     }

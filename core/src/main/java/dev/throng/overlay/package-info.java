@@ -1,2 +1,2 @@
-/** Levels of cells over a graph, their gates and the paths between these; searching, refining and repairing them. */
+/** Levels of cells over a graph with gates and the costs between them: building, searching, refining and repairing. */
 package dev.throng.overlay;

@@ -3,27 +3,30 @@ package dev.throng.partition;
 import java.util.SplittableRandom;
 
 /**
- * Parts of a graph that are improved by moving single nodes between neighbouring parts, uphill moves included while it
- * is warm (simulated annealing). One per thread.
+ * Simulated annealing of a partition: moves single nodes between neighbouring parts, uphill moves included while it is
+ * warm. One per thread.
  *
- * <p>Parts are connected throughout: a node leaves only a part that stays in one piece without it. Weight above the limit
- * costs more than an edge, so parts come within the limit as it cools. A part may lose its last node, for a price, and
- * its number is then free for a node that founds a part elsewhere: so parts move to where they cost least. All is counted
- * in units of the mean edge.
+ * <p>Parts always stay connected: a node leaves a part only if the rest remains connected. Weight above the limit costs
+ * more than an edge, so parts come within the limit as it cools. A part may lose its last node, for a price; its number
+ * is then free for a new part elsewhere. So parts move to where they cost least. All costs are in units of the mean
+ * edge.
  */
 final class Annealing {
-    /** A search that has not closed the gap after this many nodes gives up: the node stays. */
+    /** Maximum nodes of the search for a detour. If it is exceeded, the node stays. */
     private static final int LONGEST_DETOUR = 256;
 
     private static final int TABLE = 64;
 
-    /** Warmth at which weight above the limit begins to cost more, and how many times more in the end. */
+    /**
+     * Temperature at which the price of weight above the limit begins to rise, and the factor that it reaches in the
+     * end.
+     */
     private static final double FIRST_RISE = 0.5;
 
     private static final double MOST_RISE = 6;
     private static final int FORBIDDEN = Integer.MAX_VALUE / 2;
 
-    /** What may not become worse at any cost. */
+    /** The quantities that must never become worse. */
     enum Strictness {
         NONE,
         WEIGHT,
@@ -51,8 +54,8 @@ final class Annealing {
     private final int[] queue = new int[LONGEST_DETOUR];
 
     /**
-     * @param parts the part of each node, below {@code bound}; numbers that none has are free. Written to.
-     * @param surplus how many parts there are too many
+     * @param parts the part of each node, below {@code bound}; unused numbers are free. Written to.
+     * @param surplus number of parts above the number wanted
      */
     Annealing(
             PartitionGraph graph,
@@ -89,22 +92,22 @@ final class Annealing {
         return graph.edgeCount() == 0 ? 1 : (double) graph.totalEdgeWeight() / graph.edgeCount();
     }
 
-    /** What a unit of weight above the limit costs: a node of mean weight as much as three edges. */
+    /** Price of a unit of weight above the limit: a node of mean weight costs as much as three edges. */
     static int overCost(PartitionGraph graph) {
         double meanNode = (double) graph.totalWeight() / Math.max(1, graph.nodeCount());
         return (int) Math.max(1, Math.min(FORBIDDEN, Math.round(3 * meanEdge(graph) / meanNode)));
     }
 
-    /** What a part less or more costs: so much for the first, twice for the second. */
+    /** Price of the first part above or below the number wanted; the second costs twice as much. */
     static int partPrice(PartitionGraph graph) {
         return (int) Math.max(1, Math.min(FORBIDDEN, Math.round(meanEdge(graph))));
     }
 
     /**
-     * Tries as many moves as there are nodes, so many times, at a temperature that falls.
+     * Runs this many sweeps at a falling temperature. A sweep tries as many moves as there are nodes.
      *
-     * @param from the first one, in mean edges; 0 moves downhill only
-     * @param to the last one
+     * @param from first temperature, in mean edges; 0 moves downhill only
+     * @param to last temperature
      */
     void sweep(int sweeps, double from, double to) {
         for (int i = 0; i < sweeps; i++) {
@@ -116,7 +119,7 @@ final class Annealing {
 
     private void cool(double wanted) {
         temperature = wanted;
-        // While it is warm parts may be above the limit for a time, on the way to something better.
+        // While it is warm, parts may be above the limit for a time, on the way to a better state.
         double rise = Math.max(1, Math.min(MOST_RISE, FIRST_RISE * meanEdge / wanted));
         overCost = strict ? FORBIDDEN : (long) (rise * leastOverCost);
         for (int delta = 0; delta < TABLE; delta++) {
@@ -195,7 +198,7 @@ final class Annealing {
         }
     }
 
-    /** Whether all neighbours of a node in its part still reach each other without it, by a short way round. */
+    /** Whether all neighbours of a node in its part still reach each other without it, by a short detour. */
     private boolean leavesOnePiece(int v, int part) {
         final int[] first = graph.first;
         final int[] heads = graph.heads;

@@ -6,15 +6,15 @@ import java.util.SplittableRandom;
 /**
  * Multilevel bisection of a connected graph. One per cut.
  *
- * <p>The graph is made coarser until it is small, cut there in several ways, and the best cut is improved on the way
- * back. Each side is then connected, unless that makes one far too heavy: leaves around a hub cannot be halved
+ * <p>The graph is coarsened until it is small and cut there several times; the best cut is improved on the way back.
+ * Each side is then made connected, unless that makes one far too heavy: leaves around a hub cannot be halved
  * otherwise.
  */
 final class Bisection {
     private static final int SMALL = 60;
     private static final int TRIES = 8;
 
-    /** How much of the whole weight may be above the limits for the sake of sides that are connected. */
+    /** Share of the whole weight by which sides may exceed their limits in order to be connected. */
     private static final double SOUND_EXCESS = 0.2;
 
     private final PartitionGraph graph;
@@ -23,8 +23,8 @@ final class Bisection {
     private final SplittableRandom random;
 
     /**
-     * @param target what side 0 should weigh
-     * @param limits what each side may weigh
+     * @param target wanted weight of side 0
+     * @param limits maximum weight of each side
      */
     Bisection(PartitionGraph graph, long target, long[] limits, SplittableRandom random) {
         this.graph = graph;
@@ -33,7 +33,7 @@ final class Bisection {
         this.random = random;
     }
 
-    /** The side of each node. */
+    /** Returns the side of each node. */
     int[] sides() {
         int heaviest = (int) Math.max(2, 3 * graph.totalWeight() / SMALL);
         List<Coarsening> levels = Coarsening.levels(graph, SMALL, heaviest, random);

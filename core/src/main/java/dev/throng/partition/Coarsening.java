@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A graph and its coarser one, made by joining pairs of neighbours along heavy edges. Immutable, share freely.
+ * A graph and its coarser version, made by joining pairs of neighbours along heavy edges. Immutable, share freely.
  *
  * <p>Only neighbours are joined, so what is connected in the coarse graph is connected in the fine one.
  */
 final class Coarsening {
-    /** A level that keeps more than this share of the nodes is not worth having. */
+    /** Maximum share of nodes that a level may keep; a level that keeps more is dropped. */
     private static final double LEAST_GAIN = 0.95;
 
     final PartitionGraph fine;
@@ -25,10 +25,10 @@ final class Coarsening {
     }
 
     /**
-     * Goes on until few enough nodes are left or joining no longer helps; finest first.
+     * Returns the levels, finest first. It coarsens until few enough nodes are left or joining no longer helps.
      *
-     * @param enough nodes of the coarsest graph, more or less
-     * @param maxWeight what a joined pair may weigh
+     * @param enough approximate number of nodes of the coarsest graph
+     * @param maxWeight maximum weight of a joined pair
      */
     static List<Coarsening> levels(PartitionGraph graph, long enough, int maxWeight, SplittableRandom random) {
         List<Coarsening> levels = new ArrayList<>();
@@ -45,10 +45,10 @@ final class Coarsening {
     }
 
     /**
-     * Matches nodes in random order, each with the neighbour behind its heaviest edge; of equals with the lightest, so
-     * that weights stay even.
+     * Matches nodes in random order, each with the neighbour across its heaviest edge; among equals with the lightest
+     * neighbour, so that weights stay even.
      *
-     * @param maxWeight what a joined pair may weigh
+     * @param maxWeight maximum weight of a joined pair
      */
     static Coarsening of(PartitionGraph graph, int maxWeight, SplittableRandom random) {
         int nodes = graph.nodeCount();
@@ -97,7 +97,7 @@ final class Coarsening {
         return order;
     }
 
-    /** The fine nodes' parts, given the coarse ones'. */
+    /** Returns the parts of the fine nodes, given those of the coarse ones. */
     int[] projected(int[] coarseParts) {
         int[] parts = new int[to.length];
         for (int v = 0; v < to.length; v++) {

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The components of a graph, and how many parts each is to have. Immutable once made.
+ * The components of a graph, with the number of parts that each is cut into. Immutable once made.
  *
- * <p>A component that fits a part stays whole and takes nothing from the others: those share, by weight and largest
- * remainders first, as many parts as give them the mean that is wanted. A node above the limit is a part by itself.
+ * <p>A component that fits into one part stays whole. The others share the number of parts that gives them the wanted
+ * mean weight, in proportion to weight, largest remainders first. A node above the limit is a part by itself.
  */
 final class ComponentCounts {
     private final PartitionGraph graph;
@@ -70,17 +70,17 @@ final class ComponentCounts {
         return labels[node];
     }
 
-    /** How many components there are. */
+    /** Number of components. */
     int components() {
         return counts.length;
     }
 
-    /** Whether a node's component is to be one part. */
+    /** Whether a node's component becomes one part. */
     boolean whole(int node) {
         return counts[labels[node]] == 1;
     }
 
-    /** How many parts there are to be. */
+    /** Number of parts wanted in total. */
     int total() {
         int total = 0;
         for (int count : counts) {
@@ -89,7 +89,7 @@ final class ComponentCounts {
         return total;
     }
 
-    /** All components as pieces to be cut. */
+    /** Returns all components as pieces to be cut. */
     List<RecursiveBisection.Piece> pieces() {
         int[][] nodes = new int[counts.length][];
         for (int i = 0; i < nodes.length; i++) {

@@ -6,21 +6,21 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
 /**
- * The parts of the coarsest graph: cut by recursive bisection and annealed, several times where the graph is small, of
- * which the best is kept. One per run.
+ * The parts of the coarsest graph, from recursive bisection and annealing. On small graphs the best of several tries is
+ * kept. One per run.
  */
 final class FirstParts {
     private static final int MOST_TRIES = 8;
 
-    /** Nodes that all tries together may have. */
+    /** Maximum nodes of all tries together. */
     private static final int TRIED_NODES = 6000;
 
-    /** Warmth at the beginning, in mean edges: most borders are still in flux. */
+    /** Temperature at the start, in mean edges: most borders still change. */
     private static final double HOT = 0.5;
 
     private static final int ROUNDS = 8;
 
-    /** What a part too many counts, against one in the annealing. */
+    /** Weight of a surplus part in the price, relative to its price in the annealing. */
     private static final int SURPLUS_PRICE = 4;
 
     private final PartitionGraph graph;
@@ -45,8 +45,7 @@ final class FirstParts {
             attempt(0, seed, HOT, executor, parallelism);
             return;
         }
-        // Hotter tries leave the bisection's cut behind, which may have been the wrong one; cooler ones make more of
-        // it.
+        // Hotter tries move far from the bisection's cut, which may be a bad one; cooler tries refine it.
         SharedWork.run(
                 executor,
                 parallelism,
@@ -66,7 +65,7 @@ final class FirstParts {
                 .anneal(ROUNDS, warmth, Annealing.Strictness.NONE);
     }
 
-    /** The cut, with what is above the limit and what is beyond the number of parts wanted counted in edges. */
+    /** Returns the cut plus the price of weight above the limit and of parts beyond the number wanted, in edges. */
     private double price(int i) {
         int[] weights = graph.partWeights(tried[i], bounds[i]);
         long over = 0;

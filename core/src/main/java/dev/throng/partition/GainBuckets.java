@@ -3,10 +3,10 @@ package dev.throng.partition;
 import java.util.Arrays;
 
 /**
- * Nodes by the gain of moving them, in lists of equal gain: the best one is found at once. One per thread.
+ * Nodes in lists by the gain of moving them, so that the best one is found at once. One per thread.
  *
- * <p>Of equal gains the one put in last comes first, which keeps a run of moves in one place. Where gains spread wider
- * than there are lists, near ones share a list.
+ * <p>Among equal gains the last inserted node comes first, which keeps consecutive moves close together. If the range
+ * of gains exceeds the number of lists, similar gains share a list.
  */
 final class GainBuckets {
     private static final int MOST_LISTS = 4096;
@@ -42,7 +42,7 @@ final class GainBuckets {
         return list[node] != ABSENT;
     }
 
-    /** Puts a node in, or moves it to where its new gain belongs. */
+    /** Inserts a node, or moves it to the list of its new gain. */
     void put(int node, int gain) {
         int at = maxGain == 0 ? 0 : (int) (((long) gain + maxGain) * (listHeads.length - 1) / (2L * maxGain));
         if (list[node] == at) {
@@ -74,7 +74,7 @@ final class GainBuckets {
         list[node] = ABSENT;
     }
 
-    /** A node of the highest gain, or -1 when there is none. */
+    /** Returns a node of the highest gain, or -1 if there is none. */
     int best() {
         while (top >= 0 && listHeads[top] == END) {
             top--;

@@ -5,23 +5,23 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
 /**
- * Improves all parts of a graph at once: regions of neighbouring parts are annealed side by side, in several rounds with
- * regions cut differently, so that no border stays for long. One per level.
+ * Improves all parts of a graph: regions of neighbouring parts are annealed in parallel. Each round forms other
+ * regions, so that no border is fixed for long. One per level.
  *
- * <p>Regions and dice follow from the seed alone: the result is the same for every number of threads.
+ * <p>Regions and random numbers depend only on the seed: the result is the same for every number of threads.
  */
 final class KWayRefinement {
     private static final int REGION_NODES = 3000;
     private static final int REGION_PARTS = 24;
 
-    /** Tries per node, round and unit of effort; several times that on graphs below {@link #SMALL} nodes. */
+    /** Tries per node, round and unit of effort; several times as many on graphs below {@link #SMALL} nodes. */
     private static final int SWEEPS = 10;
 
     private static final int SMALL = 8000;
     private static final int MOST_TIMES = 4;
     private static final int COOL_SWEEPS = 6;
 
-    /** Warmth at the end of annealing, in mean edges: hardly any move goes uphill any more. */
+    /** Temperature at the end of annealing, in mean edges: hardly any move goes uphill. */
     private static final double COLD = 0.1;
 
     private final PartitionGraph graph;
@@ -53,9 +53,9 @@ final class KWayRefinement {
     }
 
     /**
-     * Anneals as long as the effort says, and then moves downhill.
+     * Anneals for a time set by the effort, then moves downhill.
      *
-     * @param warmth at the beginning, in mean edges
+     * @param warmth first temperature, in mean edges
      */
     void anneal(int rounds, double warmth, Annealing.Strictness strictness) {
         int times = Math.max(1, Math.min(MOST_TIMES, SMALL / Math.max(1, parts.length)));

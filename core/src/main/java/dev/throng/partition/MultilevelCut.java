@@ -4,20 +4,23 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
-/** Cuts a graph all of whose components are larger than a part: down to the coarsest level and back. One per run. */
+/**
+ * Cuts a graph all of whose components exceed one part: coarsens it, cuts the coarsest graph, and refines on the way
+ * back. One per run.
+ */
 final class MultilevelCut {
     /** Nodes per part at which coarsening ends: enough for borders to move. */
     private static final int COARSEST_PART = 10;
 
-    /** Nodes at which coarsening ends in any case: a cut into few parts is best looked for among many nodes. */
+    /** Minimum nodes at which coarsening ends: a cut into few parts needs many nodes to choose from. */
     private static final int COARSEST = 400;
 
-    /** Warmth at the beginning of a finer level, in mean edges: borders move by a node or two. */
+    /** Temperature at the start of a finer level, in mean edges: borders move by a node or two. */
     private static final double WARM = 0.25;
 
     private static final int WARM_ROUNDS = 6;
 
-    /** Warmth for what is left to do once no part may be above the limit any more. */
+    /** Temperature of the last refinement, in which no part may exceed the limit. */
     private static final double TEPID = 0.2;
 
     private static final int TEPID_ROUNDS = 4;
@@ -32,8 +35,8 @@ final class MultilevelCut {
     private int count;
 
     /**
-     * @param mean weight of a part that is wanted
-     * @param limit what a part may weigh
+     * @param mean wanted weight of a part
+     * @param limit maximum weight of a part
      */
     MultilevelCut(
             PartitionGraph graph,
@@ -51,7 +54,7 @@ final class MultilevelCut {
         this.parallelism = parallelism;
     }
 
-    /** Cuts; the part of each node. */
+    /** Cuts the graph and returns the part of each node. */
     int[] parts() {
         long enough = Math.max(COARSEST, (long) (COARSEST_PART * graph.totalWeight() / mean));
         int heaviest = (int) Math.max(1, 2 * graph.totalWeight() / enough);
@@ -72,7 +75,7 @@ final class MultilevelCut {
         return parts;
     }
 
-    /** From here on the limit holds: what is above it is cut, and the number of parts is then brought down again. */
+    /** Enforces the limit: parts above it are cut, and then the number of parts is brought back to the one wanted. */
     private void settle(int[] parts, int bound, PartGoal goal) {
         PartLimits limits = new PartLimits(graph, parts, bound, goal, random.nextLong(), executor, parallelism);
         limits.splitHeavy();
@@ -86,7 +89,7 @@ final class MultilevelCut {
         return new KWayRefinement(level, parts, bound, goal, random, executor, parallelism);
     }
 
-    /** How many parts the graph has been cut into. */
+    /** Number of parts of the cut. */
     int count() {
         return count;
     }

@@ -5,25 +5,25 @@ import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
- * Cuts a graph into connected parts of like weight with few edges between them: multilevel k-way partitioning (MLkP).
- * Keeps nothing between calls, share freely.
+ * Cuts a graph into connected parts of similar weight with few edges between them: multilevel k-way partitioning
+ * (MLkP). Keeps nothing between calls, share freely.
  *
- * <p>The graph is made coarser along heavy edges until a part is a handful of nodes; that graph is cut by recursive
- * multilevel bisection; parts are then improved on every level on the way back to the full graph. Time grows with the
- * nodes, and slightly with the number of parts.
+ * <p>The graph is coarsened along heavy edges until a part has a handful of nodes. The coarsest graph is cut by
+ * recursive multilevel bisection. Parts are then improved on every level on the way back to the full graph. Time grows
+ * with the nodes, and slightly with the number of parts.
  */
 public final class MultilevelPartitioner {
     private MultilevelPartitioner() {}
 
-    /** As {@link #partition(PartitionGraph, PartitionOptions, Executor, int)}, on the calling thread alone. */
+    /** As {@link #partition(PartitionGraph, PartitionOptions, Executor, int)}, on the calling thread only. */
     public static Partition partition(PartitionGraph graph, PartitionOptions options) {
         return partition(graph, options, Runnable::run, 1);
     }
 
     /**
-     * Cuts a graph. A component that fits a part is one.
+     * Cuts a graph. A component that fits into one part becomes one.
      *
-     * @param parallelism threads to use, the calling one included; of no effect on the result
+     * @param parallelism threads to use, the calling one included; does not change the result
      */
     public static Partition partition(
             PartitionGraph graph, PartitionOptions options, Executor executor, int parallelism) {

@@ -1,10 +1,10 @@
 package dev.throng.partition;
 
 /**
- * What parts should be like.
+ * The goal of a cut.
  *
- * @param count how many there should be
- * @param limit what one may weigh
- * @param effort how long they are improved
+ * @param count number of parts
+ * @param limit maximum weight of a part
+ * @param effort duration of the improvement
  */
 record PartGoal(int count, int limit, int effort) {}

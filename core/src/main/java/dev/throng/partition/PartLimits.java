@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Executor;
 
-/** Makes parts keep to the limit for certain, and then their number the one wanted where that can be. One per run. */
+/** Enforces the maximum weight of parts, and then, where possible, the number of parts wanted. One per run. */
 final class PartLimits {
     private static final int UNTOUCHED = -1;
 
@@ -38,12 +38,12 @@ final class PartLimits {
         close();
     }
 
-    /** Part numbers are below this, and all in use. */
+    /** Number of parts; their numbers are below this, without gaps. */
     int count() {
         return bound;
     }
 
-    /** Cuts parts above the limit until only single nodes are. */
+    /** Cuts parts above the limit until only single nodes exceed it. */
     void splitHeavy() {
         boolean heavy = true;
         while (heavy) {
@@ -80,7 +80,7 @@ final class PartLimits {
         } while (bound > before);
     }
 
-    /** Cuts each part into this many pieces, or not at all where that is 0. */
+    /** Cuts each part into this many pieces; 0 leaves it whole. */
     private void split(int[] pieces) {
         int[] sizes = sizes();
         int[][] nodes = new int[bound][];
@@ -116,7 +116,7 @@ final class PartLimits {
         split(pieces);
     }
 
-    /** Joins neighbouring parts, lightest first, each with the one behind most edges that has space. */
+    /** Joins neighbouring parts, lightest first: each with the neighbour across the most edges that has capacity. */
     private void merge() {
         PartitionGraph quotient = graph.contracted(parts, bound);
         int[] weights = quotient.nodeWeights.clone();
@@ -132,7 +132,7 @@ final class PartLimits {
             int part = (int) order[i];
             int mate = to[part] == UNTOUCHED ? mate(quotient, part, weights, to) : -1;
             if (mate >= 0) {
-                // One that others were given to takes more, but is not given away itself.
+                // A part that has absorbed others may absorb more, but is not joined to another itself.
                 to[part] = mate;
                 to[mate] = mate;
                 weights[mate] += weights[part];
@@ -168,7 +168,7 @@ final class PartLimits {
         return sizes;
     }
 
-    /** Numbers the parts without gaps. */
+    /** Renumbers the parts without gaps. */
     private void close() {
         int[] number = new int[bound];
         int count = 0;

@@ -1,7 +1,7 @@
 package dev.throng.partition;
 
 /**
- * The parts that a graph has been cut into, numbered in order of their smallest node. Immutable, share freely.
+ * A division of a graph into parts, which are numbered in order of their smallest node. Immutable, share freely.
  *
  * <p>Every part is connected.
  */
@@ -16,7 +16,7 @@ public final class Partition {
         this.edgeCut = edgeCut;
     }
 
-    /** Takes any numbers below {@code bound}, used or not, and renumbers the parts. */
+    /** Renumbers parts given by any numbers below {@code bound}, used or not. */
     static Partition of(PartitionGraph graph, int[] labels, int bound) {
         int[] number = new int[bound];
         int[] parts = new int[labels.length];
@@ -34,7 +34,7 @@ public final class Partition {
         return parts.length;
     }
 
-    /** How many parts there are. */
+    /** Number of parts. */
     public int count() {
         return weights.length;
     }
@@ -49,12 +49,12 @@ public final class Partition {
         return parts.clone();
     }
 
-    /** Weight of a part's nodes together. */
+    /** Total weight of a part's nodes. */
     public int weight(int part) {
         return weights[part];
     }
 
-    /** Weight of the heaviest part; 0 when there is none. */
+    /** Weight of the heaviest part; 0 if there is none. */
     public int largestWeight() {
         int largest = 0;
         for (int weight : weights) {
@@ -68,7 +68,7 @@ public final class Partition {
         return edgeCut;
     }
 
-    /** Largest part's weight over the mean of all parts; 1 when there is none. */
+    /** Weight of the heaviest part over the mean of all parts; 1 if there is none. */
     public double balance() {
         long total = 0;
         for (int weight : weights) {

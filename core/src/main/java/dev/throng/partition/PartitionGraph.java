@@ -4,10 +4,10 @@ import dev.throng.BadInputException;
 import java.util.Arrays;
 
 /**
- * An undirected graph with weights on nodes and edges: what is cut into cells. Immutable, share freely.
+ * An undirected graph with weights on nodes and edges, the input of a partition. Immutable, share freely.
  *
- * <p>Stored as compressed rows: the neighbours of node v are {@code heads[first[v]]} to {@code heads[first[v + 1] - 1]},
- * and every edge stands in the rows of both its ends.
+ * <p>Stored as compressed rows: the neighbours of node v are {@code heads[first[v]]} to
+ * {@code heads[first[v + 1] - 1]}, and every edge stands in the rows of both its ends.
  */
 public final class PartitionGraph {
     final int[] first;
@@ -16,7 +16,7 @@ public final class PartitionGraph {
     final int[] edgeWeights;
     private final long totalWeight;
 
-    /** Takes rows known to be sound; the arrays are handed over. */
+    /** Takes valid rows without checks; the arrays are handed over. */
     PartitionGraph(int[] first, int[] heads, int[] nodeWeights, int[] edgeWeights) {
         this.first = first;
         this.heads = heads;
@@ -29,19 +29,19 @@ public final class PartitionGraph {
         totalWeight = sum;
     }
 
-    /** The graph of these rows where every node and every edge weighs 1. */
+    /** Returns the graph of these rows with weight 1 for every node and edge. */
     public static PartitionGraph of(int[] first, int[] heads) {
         return of(first, heads, null, null);
     }
 
     /**
-     * The graph of these rows. The arrays are copied.
+     * Returns the graph of these rows. The arrays are copied.
      *
      * @param first start of each node's row, and the end of the last one [nodes + 1]
-     * @param heads the other ends; each edge in the rows of both its ends, no edge twice, none from a node to itself
+     * @param heads neighbours; each edge in the rows of both its ends, no edge twice, none from a node to itself
      * @param nodeWeights of each node, or null for 1 [Limits: at least 1, all together below 2^31]
-     * @param edgeWeights of each entry of {@code heads}, equal in both directions, or null for 1 [Limits: at least 1, all
-     *     together below 2^31]
+     * @param edgeWeights of each entry of {@code heads}, equal in both directions, or null for 1 [Limits: at least 1,
+     *     all together below 2^31]
      */
     public static PartitionGraph of(int[] first, int[] heads, int[] nodeWeights, int[] edgeWeights) {
         requireRows(first, heads);
@@ -54,14 +54,17 @@ public final class PartitionGraph {
         return graph;
     }
 
-    /** The graph of these pairs where every node weighs 1; see {@link #ofPairs(int, int[], int[], int[])}. */
+    /**
+     * Returns the graph of these pairs with weight 1 for every node; see {@link #ofPairs(int, int[], int[], int[])}.
+     */
     public static PartitionGraph ofPairs(int nodes, int[] pairs) {
         return ofPairs(nodes, pairs, null, null);
     }
 
     /**
-     * The graph of these pairs of neighbours. A pair that is given several times becomes one edge of their weights' sum
-     * (two polygons may share several portals); a node's pair with itself is left out, for it can never be cut.
+     * Returns the graph of these pairs of neighbours. A pair that is given several times becomes one edge with the sum
+     * of the weights, since two polygons may share several portals. A pair of a node with itself is left out: it can
+     * never be cut.
      *
      * @param pairs ends of the edges [(a, b)]
      * @param nodeWeights of each node, or null for 1 [Limits: at least 1, all together below 2^31]
@@ -103,8 +106,8 @@ public final class PartitionGraph {
     }
 
     /**
-     * The graph of the parts of a partition: each part a node with the weight of its own, joined by edges with the weight
-     * of all that were cut between the two. What the next level is cut from.
+     * Returns the graph of the parts of a partition, from which the next level is cut. Each part is a node with the
+     * total weight of its nodes; an edge between two parts has the total weight of the edges between them.
      */
     public PartitionGraph merged(Partition partition) {
         if (partition.nodeCount() != nodeCount()) {
@@ -114,7 +117,7 @@ public final class PartitionGraph {
         return contracted(partition.parts, partition.count());
     }
 
-    /** Joins all nodes that go to one new node, and all edges between two new ones. */
+    /** Returns the graph in which all nodes with the same {@code to} are one, and parallel edges are joined. */
     PartitionGraph contracted(int[] to, int count) {
         int nodes = nodeCount();
         int[] start = new int[count + 1];
@@ -146,7 +149,7 @@ public final class PartitionGraph {
                     if (head == c) {
                         continue;
                     }
-                    // Entries of earlier rows lie before this one's start, so they need no clearing.
+                    // Entries of earlier rows lie before the start of this one, so they need no clearing.
                     if (entry[head] < row) {
                         entry[head] = size;
                         newHeads[size++] = head;
@@ -172,12 +175,12 @@ public final class PartitionGraph {
         return nodeWeights[node];
     }
 
-    /** Weight of all nodes together. */
+    /** Total weight of all nodes. */
     public long totalWeight() {
         return totalWeight;
     }
 
-    /** Weight of all edges together. */
+    /** Total weight of all edges. */
     public long totalEdgeWeight() {
         long sum = 0;
         for (int weight : edgeWeights) {
@@ -186,7 +189,7 @@ public final class PartitionGraph {
         return sum / 2;
     }
 
-    /** Weight of all edges whose ends lie in different parts. */
+    /** Total weight of the edges between different parts. */
     long cut(int[] parts) {
         long sum = 0;
         for (int v = 0; v < nodeCount(); v++) {
@@ -206,7 +209,7 @@ public final class PartitionGraph {
         return weights;
     }
 
-    /** Labels pieces that are connected within one part, in order of their smallest node; answers how many there are. */
+    /** Labels the connected pieces of all parts, in order of their smallest node. Returns their number. */
     int labelPieces(int[] parts, int[] labels) {
         int nodes = nodeCount();
         int[] stack = new int[nodes];
@@ -290,7 +293,7 @@ public final class PartitionGraph {
         }
     }
 
-    /** Turning all edges round must give the same graph: rows are compared in order of their heads. */
+    /** Checks symmetry: the transposed graph must be the same, row by row in order of heads. */
     private void requireSymmetry() {
         PartitionGraph turned = turned();
         PartitionGraph sorted = turned.turned();

@@ -3,21 +3,20 @@ package dev.throng.partition;
 import dev.throng.BadInputException;
 
 /**
- * Into how many parts a graph is cut, and how evenly.
+ * Options of a partition: the number of parts, and how even they are.
  *
- * <p>Parts are connected and keep to the limit; where both cannot be had with the number of parts wanted (leaves around
- * a hub, many separate components) there are more parts, and only a node that is heavier than the limit by itself is
- * above it.
+ * <p>Parts are connected and keep to the limit. Where that is impossible with the number of parts wanted (leaves around
+ * a hub, many separate components), there are more parts. Only a single node that is heavier than the limit exceeds it.
  *
- * <p>Weights are whole numbers: parts of 6 unit nodes may have 7 within 1.2, but parts of 2 only 2, which leaves over
- * whatever finds no partner. For means below 5 allow 1.5.
+ * <p>Weights are whole numbers: with 1.2, parts of 6 unit nodes may have 7, but parts of 2 only 2, so nodes without a
+ * partner are left over. For means below 5 allow 1.5.
  *
- * @param parts how many parts are wanted, or 0 when {@code cellWeight} says it
- * @param cellWeight mean weight of a part that is wanted, or 0 when {@code parts} says it
- * @param imbalance largest part's weight over the mean wanted [Limits: {@value #MIN_IMBALANCE} to
+ * @param parts number of parts wanted, or 0 if {@code cellWeight} is given
+ * @param cellWeight mean weight of a part wanted, or 0 if {@code parts} is given
+ * @param imbalance maximum weight of a part over the mean wanted [Limits: {@value #MIN_IMBALANCE} to
  *     {@value #MAX_IMBALANCE}]; never less than the mean rounded up
- * @param seed of all dice: the same seed gives the same parts
- * @param effort how long parts are improved: time grows with it, cuts shrink ever more slowly [Limits: 0 to
+ * @param seed of all random numbers: the same seed gives the same parts
+ * @param effort duration of the improvement: time grows with it, cuts shrink ever more slowly [Limits: 0 to
  *     {@value #MAX_EFFORT}]; 0 only projects and moves downhill
  */
 public record PartitionOptions(int parts, int cellWeight, double imbalance, long seed, int effort) {
@@ -42,12 +41,12 @@ public record PartitionOptions(int parts, int cellWeight, double imbalance, long
         }
     }
 
-    /** This many parts, the largest at most 1.2 times the mean. */
+    /** Returns options for this many parts, the heaviest at most 1.2 times the mean. */
     public static PartitionOptions parts(int parts) {
         return new PartitionOptions(parts, 0, DEFAULT_IMBALANCE, 1, DEFAULT_EFFORT);
     }
 
-    /** Parts of this mean weight, the largest at most 1.2 times the mean. */
+    /** Returns options for parts of this mean weight, the heaviest at most 1.2 times the mean. */
     public static PartitionOptions cellsOf(int weight) {
         return new PartitionOptions(0, weight, DEFAULT_IMBALANCE, 1, DEFAULT_EFFORT);
     }
@@ -64,15 +63,15 @@ public record PartitionOptions(int parts, int cellWeight, double imbalance, long
         return new PartitionOptions(parts, cellWeight, imbalance, seed, wanted);
     }
 
-    /** Mean weight of a part that is wanted of a graph. */
+    /** Mean weight of a part wanted for a graph. */
     double meanWeight(PartitionGraph graph) {
         return parts > 0 ? (double) graph.totalWeight() / parts : cellWeight;
     }
 
-    /** What a part may weigh. */
+    /** Maximum weight of a part. */
     int limit(PartitionGraph graph) {
         double mean = meanWeight(graph);
-        // A mean of 5 times 1.2 is 6, whatever the last bit of the product says.
+        // A mean of 5 times 1.2 must give 6, whatever the last bit of the product is.
         double most = Math.max(Math.floor(mean * imbalance * (1 + 1e-9)), Math.ceil(mean * (1 - 1e-9)));
         return (int) Math.min(most, Integer.MAX_VALUE);
     }

@@ -7,22 +7,20 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
 /**
- * Cuts connected pieces of a graph in two, and the halves again, until every part is one of those wanted. One per run.
+ * Cuts connected pieces of a graph in two, and the halves again, until the number of parts is reached. One per run.
  *
- * <p>All cuts of one depth are independent of each other and are shared out to threads; dice belong to the cut, not to
- * the thread. A half that is not connected goes on as several pieces, each at least one part.
+ * <p>All cuts of one depth are independent and run in parallel; random numbers belong to the cut, not to the thread. A
+ * half that is not connected becomes several pieces, each at least one part.
  */
 final class RecursiveBisection {
-    /** Connected nodes, in order, that are to become this many parts. */
+    /** Connected nodes, in order, and the number of parts to cut them into. */
     record Piece(int[] nodes, int count) {}
 
     private final PartitionGraph graph;
     private final int limit;
     private final long seed;
 
-    /**
-     * @param limit what a part may weigh; kept where it can be
-     */
+    /** @param limit maximum weight of a part; kept where possible */
     RecursiveBisection(PartitionGraph graph, int limit, long seed) {
         this.graph = graph;
         this.limit = limit;
@@ -32,9 +30,9 @@ final class RecursiveBisection {
     /**
      * Cuts all pieces.
      *
-     * @param parts the part of each node; written to where a piece has the node
-     * @param next the first part to be given out
-     * @return the first part not given out
+     * @param parts part of each node; written for the nodes of the pieces
+     * @param next first free part number
+     * @return first part number that is still free
      */
     int cut(List<Piece> pieces, int[] parts, int next, Executor executor, int parallelism) {
         List<Piece> waiting = pieces;
@@ -73,7 +71,7 @@ final class RecursiveBisection {
         int half = piece.count / 2;
         long target = weight * half / piece.count;
         long[] limits = {allowed(weight, half, piece.count), allowed(weight, piece.count - half, piece.count)};
-        // Smallest node, size and count name a cut among all others.
+        // Smallest node, size and count identify a cut.
         long name = ((long) piece.nodes[0] << 32) + 31L * piece.nodes.length + piece.count;
         int[] sides = new Bisection(whole, target, limits, new SplittableRandom(seed ^ name)).sides();
         int[] labels = new int[sides.length];
@@ -81,7 +79,10 @@ final class RecursiveBisection {
         return shared(piece, whole, labels, pieces);
     }
 
-    /** Pieces share the parts as they share the weight; each gets at least one and none more than it has nodes. */
+    /**
+     * Divides the parts among pieces in proportion to weight; each gets at least one and at most as many as it has
+     * nodes.
+     */
     private static List<Piece> shared(Piece piece, PartitionGraph whole, int[] labels, int pieces) {
         int[] sizes = new int[pieces];
         int[] weights = whole.partWeights(labels, pieces);
@@ -112,15 +113,15 @@ final class RecursiveBisection {
         }
         List<Piece> shared = new ArrayList<>();
         for (int i = 0; i < pieces; i++) {
-            // A bisection that left all on one side would be tried for ever.
+            // A bisection that left all nodes on one side would be repeated for ever.
             shared.add(new Piece(nodes[i], pieces == 1 ? 1 : counts[i]));
         }
         return shared;
     }
 
     /**
-     * Half of the slack there is, for the other half is left for the cuts to come; but never so much that the other side
-     * could be left with nothing.
+     * Returns half of the available slack, since the other half is left for later cuts, but never so much that the
+     * other side could become empty.
      */
     private long allowed(long weight, int count, int of) {
         double even = (double) weight * count / of;

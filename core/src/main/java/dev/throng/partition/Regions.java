@@ -4,19 +4,19 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Groups of neighbouring parts that are improved independently of each other: edges between groups stay cut whatever
- * happens inside. Immutable once made.
+ * Groups of neighbouring parts that are improved independently: edges between groups stay cut whatever happens inside.
+ * Immutable once made.
  */
 final class Regions {
-    /** By region: its parts, in order. Parts without nodes are dealt out in turn. */
+    /** Parts by region, in order. Parts without nodes are dealt out in turn. */
     final int[][] parts;
-    /** By region: its nodes, in order. */
+    /** Nodes by region, in order. */
     final int[][] nodes;
 
     /**
-     * @param graph whose nodes are grouped
+     * @param graph graph whose nodes are grouped
      * @param partOf the part of each node, below {@code bound}
-     * @param size nodes of a region, more or less
+     * @param size approximate number of nodes of a region
      */
     Regions(PartitionGraph graph, int[] partOf, int bound, int size, SplittableRandom random) {
         int[] sizes = new int[bound];
@@ -42,7 +42,7 @@ final class Regions {
         nodes = grouped(nodeRegions, count);
     }
 
-    /** Grows one region after the other from the edge of those before, breadth first; chance says where it begins. */
+    /** Grows one region after the other from the border of those before, breadth first; the first part is random. */
     private static void spread(
             PartitionGraph quotient, int[] sizes, int total, int count, int[] regionOf, SplittableRandom random) {
         int bound = sizes.length;
@@ -79,7 +79,8 @@ final class Regions {
             boolean full = filled * count >= (long) total * (region + 1);
             if (full && region < count - 1) {
                 region++;
-                // A fresh blob: what waits, except its oldest, is found again from there.
+                // Starts a new region: all queued parts except the oldest are unqueued, and will be reached again from
+                // there.
                 for (int i = head + 1; i < tail; i++) {
                     queued[queue[i]] = false;
                 }

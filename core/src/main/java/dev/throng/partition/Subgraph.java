@@ -2,7 +2,7 @@ package dev.throng.partition;
 
 import java.util.Arrays;
 
-/** Cuts out the graph of some nodes. One per thread, reused. */
+/** Extracts the subgraph of some nodes. One per thread, reused. */
 final class Subgraph {
     private final PartitionGraph whole;
     private final int[] local;
@@ -13,7 +13,7 @@ final class Subgraph {
         Arrays.fill(local, -1);
     }
 
-    /** The graph of these nodes and the edges among them; node i of it is {@code nodes[i]}. */
+    /** Returns the graph of these nodes and the edges among them; its node i is {@code nodes[i]}. */
     PartitionGraph of(int[] nodes) {
         int entries = 0;
         for (int i = 0; i < nodes.length; i++) {

@@ -3,10 +3,10 @@ package dev.throng.partition;
 import java.util.SplittableRandom;
 
 /**
- * Two sides of a graph that are improved by moving nodes across (Fiduccia and Mattheyses). One per thread.
+ * Refinement of a bisection by moving nodes across (Fiduccia and Mattheyses). One per thread.
  *
- * <p>A pass moves each node at most once, the best one first even where the cut grows, and then goes back to the best
- * state it has seen: so it climbs over small hills.
+ * <p>A pass moves each node at most once, best gain first even if the cut grows, and then returns to the best state it
+ * has seen. So it leaves small local minima.
  */
 final class TwoSides {
     private static final int MOST_PASSES = 6;
@@ -23,7 +23,7 @@ final class TwoSides {
 
     /**
      * @param sides 0 or 1 per node; written to
-     * @param limits what each side may weigh
+     * @param limits maximum weight of each side
      */
     TwoSides(PartitionGraph graph, int[] sides, long... limits) {
         this.graph = graph;
@@ -45,7 +45,7 @@ final class TwoSides {
         measure();
     }
 
-    /** Takes note of sides that somebody else has changed. */
+    /** Recomputes weights and cut after the sides were changed from outside. */
     void measure() {
         weights[0] = 0;
         weights[1] = 0;
@@ -63,12 +63,15 @@ final class TwoSides {
         return weights[side];
     }
 
-    /** By how much the sides are above what they may weigh. */
+    /** Weight of the sides above their limits, added up. */
     long excess() {
         return Math.max(0, weights[0] - limits[0]) + Math.max(0, weights[1] - limits[1]);
     }
 
-    /** Puts all on side 1 and then moves to side 0 what adds least to the cut, from one node on, up to a weight. */
+    /**
+     * Puts all nodes on side 1, then grows side 0 from one node up to a weight, adding the node that increases the cut
+     * least.
+     */
     void grow(int from, long target) {
         for (int v = 0; v < sides.length; v++) {
             sides[v] = 1;
@@ -83,7 +86,7 @@ final class TwoSides {
         } while (v >= 0 && weights[0] + graph.nodeWeights[v] / 2 < target);
     }
 
-    /** Passes until one brings nothing. */
+    /** Runs passes until one brings no improvement. */
     void refine(SplittableRandom random) {
         long before;
         long excessBefore;
@@ -107,7 +110,7 @@ final class TwoSides {
 
     private void pass(SplittableRandom random) {
         begin();
-        // A random start of the round breaks ties differently in each pass.
+        // A random first node breaks ties differently in each pass.
         int nodes = sides.length;
         int start = nodes == 0 ? 0 : random.nextInt(nodes);
         for (int i = 0; i < nodes; i++) {
@@ -151,7 +154,7 @@ final class TwoSides {
         return false;
     }
 
-    /** The best node that may move: away from a side that is too heavy, else the one of the higher gain. */
+    /** Returns the best node that may move: from a side that is too heavy, else the one of the higher gain. */
     private int choose() {
         while (true) {
             int a = buckets[0].best();
@@ -200,7 +203,7 @@ final class TwoSides {
         weights[sides[v]] += graph.nodeWeights[v];
     }
 
-    /** By how much the cut shrinks when a node moves across. */
+    /** Reduction of the cut if a node moves across. */
     private int gain(int v) {
         int gain = 0;
         for (int e = graph.first[v]; e < graph.first[v + 1]; e++) {
@@ -210,9 +213,8 @@ final class TwoSides {
     }
 
     /**
-     * Makes either side connected, given that the graph is: what is cut off from the heaviest piece of side 0 goes
-     * to side 1, and then the other way round. What is left on side 1 is one piece, and everything given back touches the
-     * one piece of side 0.
+     * Makes both sides connected, given that the graph is. All but the heaviest piece of side 0 moves to side 1, then
+     * the other way round. Side 1 is then one piece, and everything given back touches the one piece of side 0.
      */
     void connect() {
         int[] labels = new int[sides.length];

@@ -5,19 +5,20 @@ import dev.throng.array.ChunkedInts;
 import java.util.Arrays;
 
 /**
- * Which nodes can reach which, from labels: no search is needed to know that a goal is unreachable. Immutable, share
- * freely.
+ * Labels of connected components: they tell without a search which nodes can reach which. Immutable, share freely.
  *
- * <p>Nodes joined by two-way edges share a label. One-way edges lead from label to label; what follows from them is
- * kept as one bit per pair of the labels they touch.
+ * <p>Nodes joined by two-way edges share a label. One-way edges lead from label to label; reachability through them is
+ * stored as one bit per pair of the labels they touch.
  */
 public final class Components {
-    /** One-way edges may touch at most this many components: the bits then need 8 MiB. */
+    /** Maximum number of components that one-way edges may touch: the bits then need 8 MiB. */
     public static final int ONE_WAY_LIMIT = 8192;
 
     private final ChunkedInts labels;
     private final ChunkedInts sizes;
-    /** Label to row of {@link #reach}, -1 where no one-way edge touches the label; null when there are none. */
+    /**
+     * Row of {@link #reach} by label, -1 where no one-way edge touches the label; null if there are no one-way edges.
+     */
     private final int[] rows;
 
     private final long[][] reach;
@@ -30,12 +31,12 @@ public final class Components {
     }
 
     /**
-     * Labels by connection; label 0 holds node 0, and so on in order of the smallest node.
+     * Labels the connected components; label 0 holds node 0, and so on in order of the smallest node.
      *
-     * @param nodes how many there are; their ids count up from 0
+     * @param nodes number of nodes; their ids count up from 0
      * @param twoWay the nodes that two-way edges join [(a, b)]
      * @param oneWay the nodes that one-way edges join [(from, to)]
-     * @return the labels, and which of them reach which
+     * @return the labels, with reachability between them
      * @throws BadInputException when one-way edges touch more than {@value #ONE_WAY_LIMIT} components
      */
     public static Components of(int nodes, int[] twoWay, int[] oneWay) {
@@ -43,12 +44,12 @@ public final class Components {
     }
 
     /**
-     * As the other, where some nodes are part of nothing: they have the label -1.
+     * As the other, with some nodes left out: they have the label -1.
      *
-     * @param leftOut by node: whether it is part of nothing; no edge may name such a node
+     * @param leftOut whether a node is left out; no edge may name such a node
      * @param twoWay the nodes that two-way edges join [(a, b)]
      * @param oneWay the nodes that one-way edges join [(from, to)]
-     * @return the labels, and which of them reach which
+     * @return the labels, with reachability between them
      * @throws BadInputException when one-way edges touch more than {@value #ONE_WAY_LIMIT} components
      */
     public static Components of(boolean[] leftOut, int[] twoWay, int[] oneWay) {
@@ -73,10 +74,10 @@ public final class Components {
     }
 
     /**
-     * Takes labels that the caller found, for example by flood fill. There are no one-way edges.
+     * Takes labels that the caller has computed, for example by flood fill. There are no one-way edges.
      *
-     * @param labels by node: 0 to {@code count - 1}, or negative for a node that is part of nothing; copied
-     * @param count of the labels
+     * @param labels by node: 0 to {@code count - 1}, or negative for a node that is left out; copied
+     * @param count number of labels
      * @return these labels; only nodes of one label reach each other
      */
     public static Components ofLabels(int[] labels, int count) {
@@ -94,14 +95,15 @@ public final class Components {
     }
 
     /**
-     * The same with other labels for some nodes, as after an edit that joins or cuts components. What did not change is shared.
+     * Returns these components with other labels for some nodes, as after an edit that joins or cuts components.
+     * Unchanged parts are shared.
      *
      * @param nodes whose labels change, each once
-     * @param newLabels of these nodes, in the same order; negative for one that is part of nothing
-     * @param changed how many there are
-     * @param count of the labels from now on; some may be of no node
+     * @param newLabels of these nodes, in the same order; negative for one that is left out
+     * @param changed number of these nodes
+     * @param count number of labels from now on; some may have no node
      * @param oneWay the nodes that one-way edges join from now on [(from, to)]
-     * @return the new labels, and which of them reach which
+     * @return the new labels, with reachability between them
      * @throws BadInputException when one-way edges touch more than {@value #ONE_WAY_LIMIT} components
      */
     public Components relabelled(int[] nodes, int[] newLabels, int changed, int count, int[] oneWay) {
@@ -121,10 +123,10 @@ public final class Components {
     }
 
     /**
-     * The same with more nodes, which are part of nothing.
+     * Returns these components with more nodes, which are left out.
      *
-     * @param nodes how many there are from now on
-     * @return the same labels for those that were there
+     * @param nodes number of nodes from now on
+     * @return the same labels for the old nodes
      */
     public Components grown(int nodes) {
         if (nodes <= labels.length()) {
@@ -195,23 +197,23 @@ public final class Components {
         return node;
     }
 
-    /** {@return how many labels there are, from 0 to this - 1; after edits some may be of no node} */
+    /** {@return the number of labels, from 0 to this - 1; after edits some may have no node} */
     public int count() {
         return sizes.length();
     }
 
     /**
-     * The component of a node.
+     * Returns the component of a node.
      *
      * @param node its id
-     * @return its label; negative where the caller labelled the node as part of nothing (a blocked tile)
+     * @return its label; negative if the node is left out (a blocked tile)
      */
     public int label(int node) {
         return labels.get(node);
     }
 
     /**
-     * {@return how many nodes carry a label}
+     * {@return the number of nodes with a label}
      *
      * @param label [Limits: 0 to {@link #count} - 1]
      */
@@ -219,7 +221,7 @@ public final class Components {
         return sizes.get(label);
     }
 
-    /** {@return the label that most nodes carry, the smaller one of equals; -1 when there is none} */
+    /** {@return the label of the most nodes, the smaller one of equals; -1 if there is none} */
     public int largest() {
         int best = -1;
         for (int label = 0; label < sizes.length(); label++) {
@@ -230,7 +232,7 @@ public final class Components {
         return best;
     }
 
-    /** {@return the labels, and what one-way edges add to them, in arrays alone} */
+    /** {@return the labels and the reachability bits as plain arrays} */
     public FlatComponents flat() {
         if (rows == null) {
             return new FlatComponents(labels.toArray(), new int[0], new int[0], 0);
@@ -246,11 +248,11 @@ public final class Components {
     }
 
     /**
-     * Whether a path leads from one node to another. No search: a label or a bit is compared.
+     * Returns whether a path leads from one node to another. It compares labels or reads a bit, without a search.
      *
      * @param from the node where the path starts
      * @param to the node where it would end
-     * @return false also where either node is part of nothing
+     * @return false also if either node is left out
      */
     public boolean reachable(int from, int to) {
         int a = labels.get(from);

@@ -20,7 +20,7 @@ public final class PathBuffer {
     private int[] places = new int[64];
     private int waypoints;
 
-    /** Empty: the answer to no query yet. */
+    /** Makes an empty buffer. */
     public PathBuffer() {}
 
     /** {@return how the last query ended; {@link PathStatus#OFF_WORLD} before the first} */
@@ -51,7 +51,9 @@ public final class PathBuffer {
         return version;
     }
 
-    /** {@return how many polygons or tiles the path crosses, those of start and goal included; 0 when there is no path} */
+    /**
+     * {@return the number of polygons or tiles on the path, those of start and goal included; 0 when there is no path}
+     */
     public int corridorSize() {
         return corridorSize;
     }
@@ -139,7 +141,7 @@ public final class PathBuffer {
         return place >= 0 ? -1 : ~place;
     }
 
-    /** {@return length of the line through the waypoints, in metres or tiles; what a link spans counts with it} */
+    /** {@return length of the line through the waypoints, in metres or tiles; the span of a link counts} */
     public double length() {
         double sum = 0;
         for (int i = 3; i < 3 * waypoints; i += 3) {
@@ -167,7 +169,7 @@ public final class PathBuffer {
     /**
      * Copies the answer of another buffer into this one.
      *
-     * @param other that this one is the same as afterwards
+     * @param other the buffer to copy
      */
     public void copyFrom(PathBuffer other) {
         if (other == this) {
@@ -185,7 +187,7 @@ public final class PathBuffer {
     }
 
     /**
-     * Empties the buffer and sets how the query ended: the first call of a writer. The version is 0 until a writer sets it.
+     * Empties the buffer and sets the status: the first call of a writer. The version is 0 until a writer sets it.
      *
      * @param status how the query ended
      * @param reason why it was stopped; NONE unless the status is PARTIAL
@@ -203,9 +205,9 @@ public final class PathBuffer {
     }
 
     /**
-     * Sets in which snapshot the path was found. For writers.
+     * Sets the version of the snapshot that the path was found in. For writers.
      *
-     * @param version of the snapshot
+     * @param version version of the snapshot
      */
     public void version(long version) {
         this.version = version;
@@ -226,9 +228,9 @@ public final class PathBuffer {
     }
 
     /**
-     * Keeps the first entries of the corridor. For writers.
+     * Truncates the corridor. For writers.
      *
-     * @param size how many to keep; no change where the corridor is shorter
+     * @param size number of entries to keep; no change if the corridor is shorter
      */
     public void trimCorridor(int size) {
         corridorSize = Math.min(corridorSize, size);
@@ -261,7 +263,7 @@ public final class PathBuffer {
         return i;
     }
 
-    /** {@return the status and, of a path, its cost, size and ends} */
+    /** {@return the status and, if there is a path, its cost, size, and first and last point} */
     @Override
     public String toString() {
         StringBuilder out = new StringBuilder("Path[").append(status);

@@ -113,4 +113,13 @@ public final class PathCopy {
     public int link(int waypoint) {
         return places[waypoint] >= 0 ? -1 : ~places[waypoint];
     }
+
+    /** {@return the status and, of a path, its cost and size} */
+    @Override
+    public String toString() {
+        String ending = status == PathStatus.PARTIAL ? " (" + reason + ")" : "";
+        String size =
+                corridor.length == 0 ? "" : ", cost " + cost + ", " + corridor.length + " cells, " + places.length + " waypoints";
+        return "PathCopy[" + status + ending + size + "]";
+    }
 }

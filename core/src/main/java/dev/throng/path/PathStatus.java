@@ -1,8 +1,8 @@
 package dev.throng.path;
 
-/** How a query ended. */
+/** The outcome of a query. */
 public enum PathStatus {
-    /** The path leads from start to goal and no path on the searched graph is cheaper. */
+    /** The path leads from start to goal, and no path on the searched graph is cheaper. */
     FOUND,
     /** The search was stopped early; the path leads towards the goal. {@link StopReason} says why. */
     PARTIAL,

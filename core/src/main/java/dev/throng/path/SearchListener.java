@@ -1,10 +1,10 @@
 package dev.throng.path;
 
-/** Is called for what a search does while it runs; a search without a listener pays a null check per expansion. */
+/** Callback for the expansions of a search. A search without a listener pays one null check per expansion. */
 public interface SearchListener {
     /**
-     * A node is expanded: taken from the open list, or passed in a corridor. One that was passed may be expanded again, for
-     * a smaller cost.
+     * Called when a node is expanded: taken from the open list, or passed in a corridor. A node that was passed may be
+     * expanded again, for a smaller cost.
      *
      * @param node its id in the searched graph, which depends on the index
      * @param parent the node it was reached from, or -1 for a source

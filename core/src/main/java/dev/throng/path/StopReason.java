@@ -1,6 +1,6 @@
 package dev.throng.path;
 
-/** Why a {@link PathStatus#PARTIAL} search stopped. */
+/** The reason why a {@link PathStatus#PARTIAL} search stopped. */
 public enum StopReason {
     /** It was not stopped. */
     NONE,

@@ -1,8 +1,8 @@
 package dev.throng.world;
 
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PolygonLocator;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
+import dev.throng.mesh.locate.PolygonLocator;
 import java.util.Arrays;
 
 /** Finds the portals and links that a line or a box concerns, from the geometry of a mesh alone. Stateless. */

@@ -1,6 +1,7 @@
 package dev.throng.world;
 
-import dev.throng.grid.octile.TilePlan;
+import dev.throng.facade.Crossing;
+import dev.throng.grid.index.TilePlan;
 
 /**
  * The path of an agent that sets out before all tiles are known; the agent keeps it from frame to frame. The
@@ -8,6 +9,10 @@ import dev.throng.grid.octile.TilePlan;
  * out its tiles. It survives edits that do not touch it: see {@link GridQuery#stillValid}.
  */
 public final class GridPlan {
+    static {
+        Crossing.open(GridPlan.class, plan -> plan.tiles);
+    }
+
     /** Null until a query has filled it; of the kind that the query's index needs. */
     TilePlan tiles;
 

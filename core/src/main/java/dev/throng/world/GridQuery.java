@@ -1,18 +1,20 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Crossing;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
-import dev.throng.grid.octile.TileIndex;
-import dev.throng.grid.octile.TilePlan;
-import dev.throng.grid.octile.TilePlanner;
+import dev.throng.grid.index.TileIndex;
+import dev.throng.grid.index.TilePlan;
+import dev.throng.grid.index.TilePlanner;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import java.util.Objects;
 
 /**
  * Finds paths on a grid with the index of its world: cheapest ones without an index, near-optimal ones with HPA* and MM. One
@@ -22,6 +24,10 @@ import dev.throng.path.StopReason;
  * and {@link #refine} or {@link #refineWithin} its tiles, as they are needed.
  */
 public final class GridQuery extends PathQuery {
+    static {
+        Crossing.open(GridQuery.class, query -> query.planner);
+    }
+
     private static final int OFF_WORLD = -1;
 
     private final TilePlanner planner;
@@ -37,10 +43,6 @@ public final class GridQuery extends PathQuery {
         answer = new TileAnswer(index.costs());
     }
 
-    TilePlanner planner() {
-        return planner;
-    }
-
     /**
      * Switches to another snapshot of the same map. What it has begun is void. Plans found before go on where they are
      * {@link #stillValid still valid}.
@@ -49,6 +51,7 @@ public final class GridQuery extends PathQuery {
      * @throws BadInputException when size or index differ
      */
     public void moveTo(GridWorld snapshot) {
+        Objects.requireNonNull(snapshot, "snapshot is null");
         TileIndex other = snapshot.tiles();
         if (!GridWorld.alike(index, other)) {
             GridMap from = index.map();
@@ -72,6 +75,7 @@ public final class GridQuery extends PathQuery {
      * @param wanted {@link Smoothing#OCTILE} is the default
      */
     public void smoothing(Smoothing wanted) {
+        Objects.requireNonNull(wanted, "wanted is null");
         planner.smoothing(wanted);
     }
 
@@ -83,6 +87,7 @@ public final class GridQuery extends PathQuery {
      * @throws BadInputException when the world's index is not MM
      */
     public void policy(RefinePolicy wanted) {
+        Objects.requireNonNull(wanted, "wanted is null");
         if (!planner.policy(wanted)) {
             throw new BadInputException("policy " + wanted + " is for mm: the world's index is " + index.options());
         }

@@ -1,43 +1,22 @@
 package dev.throng.world;
 
+import dev.throng.facade.Crossing;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.octile.PlainTiles;
-import dev.throng.grid.octile.TileIndex;
-import dev.throng.grid.octile.TilePlan;
-import dev.throng.grid.octile.TilePlanner;
-import dev.throng.inside.Inside;
+import dev.throng.grid.index.PlainTiles;
+import dev.throng.grid.index.TileIndex;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 
 /** A grid map with its index, ready for queries. Immutable, share freely. */
 public final class GridWorld implements World {
     static {
-        Inside.gridAccess(new Inside.GridAccess() {
-            @Override
-            public TileIndex index(GridWorld world) {
-                return world.index;
-            }
-
-            @Override
-            public GridWorld world(TileIndex index) {
-                return new GridWorld(index, 0);
-            }
-
-            @Override
-            public TilePlanner planner(GridQuery query) {
-                return query.planner();
-            }
-
-            @Override
-            public TilePlan plan(GridPlan plan) {
-                return plan.tiles;
-            }
-        });
+        Crossing.open(GridWorld.class, world -> world.index, index -> new GridWorld(index, 0));
     }
 
     private final TileIndex index;
@@ -78,6 +57,7 @@ public final class GridWorld implements World {
      * @return the map with its index
      */
     public static GridWorld of(GridMap map, GridIndex index, Executor executor, int parallelism) {
+        Objects.requireNonNull(map, "map is null");
         return of(new OctileCosts(map), index, 0, executor, parallelism);
     }
 
@@ -92,10 +72,13 @@ public final class GridWorld implements World {
      * @return the map with its index
      */
     public static GridWorld of(GridMap map, GridIndex index, double diagonal, Executor executor, int parallelism) {
+        Objects.requireNonNull(map, "map is null");
         return of(new OctileCosts(map, diagonal), index, 0, executor, parallelism);
     }
 
     private static GridWorld of(OctileCosts costs, GridIndex index, long version, Executor executor, int parallelism) {
+        Objects.requireNonNull(index, "index is null");
+        Objects.requireNonNull(executor, "executor is null");
         return new GridWorld(
                 switch (index.method()) {
                     case ASTAR -> new PlainTiles(costs);
@@ -132,6 +115,7 @@ public final class GridWorld implements World {
      * @return a new snapshot; this world where the edit changes nothing
      */
     public GridWorld edited(MapEdit edit) {
+        Objects.requireNonNull(edit, "edit is null");
         TileIndex edited = index.edited(edit);
         return edited == index ? this : new GridWorld(edited, version + 1);
     }
@@ -150,6 +134,7 @@ public final class GridWorld implements World {
      * @return the edits, all switched off
      */
     public PreparedEdits prepared(List<MapEdit> edits) {
+        Objects.requireNonNull(edits, "edits is null");
         return new PreparedEdits(index.prepared(edits), new boolean[edits.size()], version);
     }
 

@@ -5,11 +5,12 @@ import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
-import dev.throng.mesh.portal.Coordinates;
+import dev.throng.mesh.flat.Coordinates;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A list of changes to a mesh: tiles, doors, areas, links. Collected here, and applied by {@link MeshWorld#edited} all at
@@ -82,6 +83,7 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit tile(MeshTile tile) {
+        Objects.requireNonNull(tile, "tile is null");
         tiles.put((long) tile.row() << 32 | tile.column() & 0xffffffffL, tile);
         return this;
     }
@@ -93,6 +95,7 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit tiles(Iterable<MeshTile> all) {
+        Objects.requireNonNull(all, "all is null");
         all.forEach(this::tile);
         return this;
     }
@@ -115,6 +118,7 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit addLink(MeshLink link) {
+        Objects.requireNonNull(link, "link is null");
         addedLinks.add(link);
         return this;
     }

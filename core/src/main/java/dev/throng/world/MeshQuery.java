@@ -3,21 +3,22 @@ package dev.throng.world;
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.Profile;
-import dev.throng.mesh.index.CorridorWriter;
-import dev.throng.mesh.index.MeshEnds;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.index.MeshOverlaySearch;
-import dev.throng.mesh.index.MeshSearch;
-import dev.throng.mesh.index.PlainSearch;
-import dev.throng.mesh.index.PointJoins;
-import dev.throng.mesh.index.ProfiledSearch;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.search.CorridorWriter;
+import dev.throng.mesh.search.MeshEnds;
+import dev.throng.mesh.search.MeshOverlaySearch;
+import dev.throng.mesh.search.MeshSearch;
+import dev.throng.mesh.search.PlainSearch;
+import dev.throng.mesh.search.PointJoins;
+import dev.throng.mesh.search.ProfiledSearch;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import java.util.Objects;
 
 /**
  * Finds cheapest paths on a mesh with the index of its world. With every index, they have the cost that A* finds on the
@@ -106,6 +107,7 @@ public final class MeshQuery extends PathQuery {
      * @throws BadInputException when it is another mesh or index
      */
     public void moveTo(MeshWorld snapshot) {
+        Objects.requireNonNull(snapshot, "snapshot is null");
         MeshOverlay other = snapshot.overlay();
         if (!MeshWorld.alike(shared, overlay, snapshot.shared(), other)) {
             throw new BadInputException("moveTo: the world is no snapshot of the one that the query was made for");

@@ -3,10 +3,11 @@ package dev.throng.world;
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.TiledMesh;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.PortalGraph;
-import dev.throng.mesh.portal.TiledMesh;
+import dev.throng.mesh.index.OverlayCheck;
 import dev.throng.path.Components;
 import java.util.Arrays;
 import java.util.Optional;
@@ -33,7 +34,7 @@ final class MeshVerification {
         if (node >= 0) {
             return Optional.of("the edges of node " + node + " differ");
         }
-        return overlay == null ? Optional.empty() : overlay.verify();
+        return overlay == null ? Optional.empty() : OverlayCheck.verify(overlay);
     }
 
     /** The first node that the two do not group alike, negative when there is none. */

@@ -7,20 +7,24 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
-import dev.throng.mesh.index.MeshEnds;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.TiledMesh;
+import dev.throng.mesh.graph.PortalGraph;
+import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.index.PointJoins;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.PolygonLocator;
-import dev.throng.mesh.portal.PortalGraph;
-import dev.throng.mesh.portal.Reshape;
-import dev.throng.mesh.portal.TiledMesh;
+import dev.throng.mesh.index.OverlayBuilder;
+import dev.throng.mesh.index.OverlayRepair;
+import dev.throng.mesh.locate.PolygonLocator;
+import dev.throng.mesh.search.MeshEnds;
+import dev.throng.mesh.search.PointJoins;
 import dev.throng.mesh.surface.FlatGround;
 import dev.throng.path.PathBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
@@ -74,6 +78,7 @@ public final class MeshWorld implements World {
      * @param mesh that paths lead over
      */
     public static MeshWorld of(NavMesh mesh) {
+        Objects.requireNonNull(mesh, "mesh is null");
         SharedMesh shared = new SharedMesh(mesh);
         return new MeshWorld(shared, null, ShortRange.NONE);
     }
@@ -99,6 +104,9 @@ public final class MeshWorld implements World {
      * @return the mesh with its index
      */
     public static MeshWorld of(NavMesh mesh, MeshIndex index, Executor executor, int parallelism) {
+        Objects.requireNonNull(mesh, "mesh is null");
+        Objects.requireNonNull(index, "index is null");
+        Objects.requireNonNull(executor, "executor is null");
         SharedMesh shared = SharedMesh.of(mesh, executor, parallelism);
         return new MeshWorld(shared, null, ShortRange.NONE).withIndex(index, executor, parallelism);
     }
@@ -114,6 +122,9 @@ public final class MeshWorld implements World {
      * @return the world of these tiles; all areas cost 1
      */
     public static MeshWorld ofTiles(List<MeshTile> tiles, MeshIndex index, Executor executor, int parallelism) {
+        Objects.requireNonNull(tiles, "tiles is null");
+        Objects.requireNonNull(index, "index is null");
+        Objects.requireNonNull(executor, "executor is null");
         List<MeshTile> sorted = new ArrayList<>(tiles);
         sorted.sort(Comparator.comparingInt(MeshTile::row).thenComparingInt(MeshTile::column));
         return of(MeshTile.join(sorted)).withTiles(sorted).withIndex(index, executor, parallelism);
@@ -127,6 +138,7 @@ public final class MeshWorld implements World {
      * @throws BadInputException when its polygons are others than those of the tiles, by row and column
      */
     public MeshWorld withTiles(List<MeshTile> tiles) {
+        Objects.requireNonNull(tiles, "tiles is null");
         List<MeshTile> sorted = new ArrayList<>(tiles);
         sorted.sort(Comparator.comparingInt(MeshTile::row).thenComparingInt(MeshTile::column));
         for (int i = 1; i < sorted.size(); i++) {
@@ -156,6 +168,7 @@ public final class MeshWorld implements World {
      * @throws BadInputException when no polygon is left
      */
     public MeshWorld compacted(Executor executor, int parallelism) {
+        Objects.requireNonNull(executor, "executor is null");
         if (MeshArrays.endShift(shared.mesh) == 1) {
             return this;
         }
@@ -211,10 +224,12 @@ public final class MeshWorld implements World {
      * @return the mesh with that index; this world where it has it already
      */
     public MeshWorld withIndex(MeshIndex wanted, Executor executor, int parallelism) {
+        Objects.requireNonNull(wanted, "wanted is null");
+        Objects.requireNonNull(executor, "executor is null");
         if (wanted.equals(index())) {
             return this;
         }
-        MeshOverlay built = MeshOverlay.build(shared.portals, wanted, overlay, executor, parallelism);
+        MeshOverlay built = new OverlayBuilder(shared.portals, executor, parallelism).build(wanted, overlay);
         return options(built).equals(index()) ? this : withOverlay(built);
     }
 
@@ -241,11 +256,13 @@ public final class MeshWorld implements World {
      * @return the world for that profile; this world where it has it already
      */
     public MeshWorld withProfile(Profile who, Executor executor, int parallelism) {
+        Objects.requireNonNull(who, "who is null");
+        Objects.requireNonNull(executor, "executor is null");
         if (who.equals(profile())) {
             return this;
         }
         SharedMesh theirs = shared.withProfile(who);
-        MeshOverlay costs = overlay == null ? null : overlay.withProfile(theirs.portals, executor, parallelism);
+        MeshOverlay costs = overlay == null ? null : new OverlayRepair(overlay).withProfile(theirs.portals, executor, parallelism);
         // Where plain A* has less to do than the index is much the same for everybody.
         return new MeshWorld(theirs, costs, shortRange, version, touched, shape, null);
     }
@@ -276,6 +293,7 @@ public final class MeshWorld implements World {
      * @return a new snapshot; this world where the edit changes nothing
      */
     public MeshWorld edited(MeshEdit edit) {
+        Objects.requireNonNull(edit, "edit is null");
         if (!edit.reshapes()) {
             return inState(WorldShape.Again.NOTHING, shared.mesh, edit, version + 1);
         }
@@ -297,7 +315,7 @@ public final class MeshWorld implements World {
         }
         PortalGraph portals = ReshapedMesh.made(base.shared.portals, change);
         SharedMesh next = new SharedMesh(base.shared, portals, change);
-        MeshOverlay repaired = base.overlay == null ? null : base.overlay.reshaped(portals, change);
+        MeshOverlay repaired = base.overlay == null ? null : new OverlayRepair(base.overlay).reshaped(portals, change);
         int[] polygons = change.touched(base.shared.mesh);
         ChunkedInts marks = marked(base.shared.mesh.polygonCount(), polygons, polygons.length, version + 1);
         return new MeshWorld(next, repaired, shortRange, version + 1, marks, shape.after(change), keeper);
@@ -308,7 +326,7 @@ public final class MeshWorld implements World {
         PortalGraph portals = new PortalGraph(MeshArrays.withRoom(shared.mesh, change));
         // What follows from the geometry stays the same.
         SharedMesh roomy = new SharedMesh(shared, portals);
-        MeshOverlay index = overlay == null ? null : overlay.withRoom(portals, Runnable::run, 1);
+        MeshOverlay index = overlay == null ? null : new OverlayRepair(overlay).withRoom(portals, Runnable::run, 1);
         return new MeshWorld(roomy, index, shortRange, version, touched, shape, keeper);
     }
 
@@ -328,7 +346,8 @@ public final class MeshWorld implements World {
                 edited.mesh, edited.touched(), edited.touchedCount(), edited.links(), edited.linkCount());
         MeshOverlay repaired = overlay == null
                 ? null
-                : overlay.edited(portals, edited.touched(), edited.touchedCount(), edited.links(), edited.linkCount());
+                : new OverlayRepair(overlay)
+                        .edited(portals, edited.touched(), edited.touchedCount(), edited.links(), edited.linkCount());
         ChunkedInts marks = marked(shared.mesh.polygonCount(), edited.touched(), edited.touchedCount(), newVersion);
         SharedMesh next = new SharedMesh(shared, portals);
         return new MeshWorld(next, repaired, shortRange, newVersion, marks, shape.after(edit, shared), keeper);
@@ -359,6 +378,8 @@ public final class MeshWorld implements World {
      * @return a new snapshot; this world where the edit changes nothing
      */
     public MeshWorld edited(MeshEdit edit, Executor executor) {
+        Objects.requireNonNull(edit, "edit is null");
+        Objects.requireNonNull(executor, "executor is null");
         MeshWorld next = edited(edit);
         if (next != this && next.overlay != null) {
             next.keeper.keep(next.overlay, executor);
@@ -485,7 +506,7 @@ public final class MeshWorld implements World {
 
     @Override
     public long indexBytes() {
-        return shared.bytes() + (overlay == null ? 0 : overlay.bytes());
+        return shared.bytes() + (overlay == null ? 0 : IndexBytes.of(overlay));
     }
 
     /** What modules beside this one may see. */

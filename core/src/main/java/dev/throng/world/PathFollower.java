@@ -3,7 +3,7 @@ package dev.throng.world;
 import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.surface.Corners;
 import dev.throng.mesh.surface.CorridorRepair;
 import dev.throng.mesh.surface.CorridorWalk;

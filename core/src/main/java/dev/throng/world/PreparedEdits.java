@@ -1,7 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
-import dev.throng.grid.octile.PreparedIndex;
+import dev.throng.grid.index.PreparedIndex;
 
 /**
  * Edits of a map that are known beforehand, such as a drawbridge that is up or down, each of which can be switched on and

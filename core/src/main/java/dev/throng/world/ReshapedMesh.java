@@ -3,12 +3,12 @@ package dev.throng.world;
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.ComponentRepair;
-import dev.throng.mesh.portal.IntMap;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.PortalGraph;
-import dev.throng.mesh.portal.Reshape;
-import dev.throng.mesh.portal.TiledMesh;
+import dev.throng.mesh.flat.IntMap;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.TiledMesh;
+import dev.throng.mesh.graph.ComponentRepair;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.Components;
 import java.util.Arrays;
 

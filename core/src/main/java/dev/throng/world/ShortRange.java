@@ -41,7 +41,7 @@ record ShortRange(double radius, int budget) {
         plain.waypoints(false);
         indexed.waypoints(false);
         NavMesh mesh = shared.mesh;
-        SplittableRandom random = new SplittableRandom(overlay.seed());
+        SplittableRandom random = new SplittableRandom(overlay.plan().cut().seed());
         PathBuffer path = new PathBuffer();
         int[] queue = new int[mesh.polygonCount()];
         EpochMarks seen = new EpochMarks(mesh.polygonCount());

@@ -2,9 +2,9 @@ package dev.throng.world;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.index.MeshEnds;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.Nearest;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.locate.Nearest;
+import dev.throng.mesh.search.MeshEnds;
 import dev.throng.mesh.surface.AreaTable;
 import dev.throng.mesh.surface.ClosestPoint;
 import dev.throng.mesh.surface.Ground;
@@ -62,6 +62,7 @@ public final class Surface {
     private double t;
     private int start = Ids.NONE;
     private int reachedCount;
+    private long effort;
     private int aroundCount;
 
     Surface(SharedMesh shared) {
@@ -421,14 +422,17 @@ public final class Surface {
         double startY = y();
         double startZ = z;
         boolean any = false;
+        effort = 0;
         // Whichever of the two needs less effort ends this.
-        for (long effort = FEW_NODES; !any; effort *= 4) {
-            int found = reach.search(shared.portals, ground, from, startX, startY, startZ, most, effort);
+        for (long limit = FEW_NODES; !any; limit *= 4) {
+            int found = reach.search(shared.portals, ground, from, startX, startY, startZ, most, limit);
+            effort += reach.expanded();
             if (reach.complete()) {
                 any = points.draw(ground, reach, found, most, random);
                 break;
             }
-            any = points.drawNear(ground, shared.allAreas(), reach, most, effort, random);
+            any = points.drawNear(ground, shared.allAreas(), reach, most, limit, random);
+            effort += points.taken();
         }
         drawn(any);
         if (any) {
@@ -436,6 +440,11 @@ public final class Surface {
             heightKnown = true;
         }
         return polygon;
+    }
+
+    /** Portals and links that the last {@link #randomPoint} within a path distance expanded, and points that it drew: for tests. */
+    long effort() {
+        return effort;
     }
 
     /** {@return the polygon of the last answer; -1 when there was none} */

@@ -1,12 +1,12 @@
 package dev.throng.world;
 
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
 import dev.throng.grid.octile.AnyAngleSmoother;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.OctileSmoother;
-import dev.throng.grid.octile.TilePath;
+import dev.throng.grid.index.TilePath;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -65,7 +65,7 @@ final class TileAnswer {
         if (!waypoints) {
             return;
         }
-        GridMap map = costs.map();
+        TileGrid map = costs.tiles();
         if (smoothing == Smoothing.ANY_ANGLE) {
             for (int i = 0; i < bends; i++) {
                 int tile = anyAngle.waypoint(i);

@@ -2,8 +2,8 @@ package dev.throng.world;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.Reshape;
-import dev.throng.mesh.portal.TiledMesh;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.TiledMesh;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -73,28 +73,7 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
      * @param ground with the ids after the edit
      */
     WorldShape after(MeshEdit edit, SharedMesh ground) {
-        List<MeshEdit.Change> left = doors;
-        List<MeshEdit.Change> fresh = new ArrayList<>();
-        boolean lost = false;
-        for (MeshEdit.Change change : edit.changes()) {
-            if (change.shape() == null || !left.isEmpty() && same(left.get(left.size() - 1), change)) {
-                continue;
-            }
-            left = left == doors ? new ArrayList<>(doors) : left;
-            lost |= left.removeIf(door -> sameShape(door, change));
-            // What opens nothing that is shut need not be remembered.
-            if (isShut(change) || left.stream().anyMatch(door -> isShut(door) && meet(door, change))) {
-                left.add(change);
-                fresh.add(change);
-            }
-        }
-        if (left == doors) {
-            return this;
-        }
-        lost |= forgetCovered(left, fresh, ground);
-        if (lost) {
-            forgetIdle(left);
-        }
+        List<MeshEdit.Change> left = new DoorEdit(doors, ground).after(edit);
         return left.equals(doors) ? this : new WorldShape(tiles, List.copyOf(left));
     }
 
@@ -106,64 +85,158 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         return a.kind() == b.kind() && Arrays.equals(a.shape(), b.shape());
     }
 
-    /** Forgets doors that new ones overlap, once later ones have shut or opened all that they concern; says whether it forgot any. */
-    private static boolean forgetCovered(List<MeshEdit.Change> left, List<MeshEdit.Change> fresh, SharedMesh ground) {
-        Map<MeshEdit.Change, DoorSet> known = new IdentityHashMap<>();
-        boolean lost = false;
-        for (int i = left.size() - 2; i >= 0; i--) {
-            MeshEdit.Change door = left.get(i);
-            List<MeshEdit.Change> later = left.subList(i + 1, left.size());
-            boolean overlapped = !fresh.contains(door)
-                    && later.stream().anyMatch(next -> fresh.contains(next) && shares(next, door, known, ground));
-            if (overlapped && covered(door, later, known, ground)) {
-                left.remove(i);
-                lost = true;
+    /** Finds the doors that are left after an edit. Pairs are compared only where the edit is. One per edit. */
+    static final class DoorEdit {
+        private final SharedMesh ground;
+        private final int standing;
+
+        /** Doors that stood before the edit, then those that it brings. */
+        private final List<MeshEdit.Change> all;
+
+        /** By number in {@link #all}. */
+        private final BitSet left = new BitSet();
+
+        private final List<MeshEdit.Change> lost = new ArrayList<>();
+        private final Map<MeshEdit.Change, DoorSet> known = new IdentityHashMap<>();
+        private long steps;
+
+        DoorEdit(List<MeshEdit.Change> doors, SharedMesh ground) {
+            this.ground = ground;
+            standing = doors.size();
+            all = new ArrayList<>(doors);
+            left.set(0, standing);
+        }
+
+        /** How often the bounds of a door were compared with a box. */
+        long steps() {
+            return steps;
+        }
+
+        List<MeshEdit.Change> after(MeshEdit edit) {
+            List<MeshEdit.Change> changes = edit.changes().stream()
+                    .filter(change -> change.shape() != null)
+                    .toList();
+            if (!changes.isEmpty()) {
+                take(changes);
+                forgetCovered();
+                forgetIdle();
+            }
+            return left.stream().mapToObj(all::get).toList();
+        }
+
+        private void take(List<MeshEdit.Change> changes) {
+            double[] box = nothing();
+            changes.forEach(change -> cover(box, bounds(change)));
+            BitSet near = meeting(left, box);
+            for (MeshEdit.Change change : changes) {
+                if (!left.isEmpty() && same(all.get(left.length() - 1), change)) {
+                    continue;
+                }
+                boolean needed = isShut(change);
+                BitSet there = meeting(near, bounds(change));
+                for (int i = there.nextSetBit(0); i >= 0; i = there.nextSetBit(i + 1)) {
+                    if (sameShape(all.get(i), change)) {
+                        forget(i);
+                        near.clear(i);
+                    } else {
+                        needed |= isShut(all.get(i));
+                    }
+                }
+                // What opens nothing that is shut need not be remembered.
+                if (needed) {
+                    near.set(all.size());
+                    left.set(all.size());
+                    all.add(change);
+                }
             }
         }
-        return lost;
-    }
 
-    private static DoorSet concerned(MeshEdit.Change door, Map<MeshEdit.Change, DoorSet> known, SharedMesh ground) {
-        return known.computeIfAbsent(door, each -> Doors.of(ground.portals, ground.locator, each));
-    }
-
-    /** Whether two doors concern the same portal or link. */
-    private static boolean shares(
-            MeshEdit.Change a, MeshEdit.Change b, Map<MeshEdit.Change, DoorSet> known, SharedMesh ground) {
-        Marks marks = new Marks();
-        marks.mark(concerned(a, known, ground), ground.mesh);
-        return !marks.isEmpty()
-                && meets(bounds(b), marks.around(ground.mesh, ground.mesh))
-                && marks.meets(concerned(b, known, ground));
-    }
-
-    private static boolean covered(
-            MeshEdit.Change door, List<MeshEdit.Change> later, Map<MeshEdit.Change, DoorSet> known, SharedMesh ground) {
-        Marks marks = new Marks();
-        marks.mark(concerned(door, known, ground), ground.mesh);
-        double[] around = marks.around(ground.mesh, ground.mesh);
-        for (MeshEdit.Change next : later) {
-            if (meets(bounds(next), around)) {
-                marks.clear(concerned(next, known, ground));
+        /** Forgets doors that new ones overlap, once later ones have shut or opened all that they concern. */
+        private void forgetCovered() {
+            BitSet overlapped = overlapped();
+            double[] box = nothing();
+            overlapped.stream().forEach(i -> cover(box, around(marks(i))));
+            BitSet near = overlapped.isEmpty() ? overlapped : meeting(left, box);
+            for (int i = overlapped.length() - 1; i >= 0; i = overlapped.previousSetBit(i - 1)) {
+                Marks marks = marks(i);
+                BitSet later = meeting(near, around(marks));
+                for (int next = later.nextSetBit(i + 1); next >= 0; next = later.nextSetBit(next + 1)) {
+                    marks.clear(concerned(next));
+                }
+                if (marks.isEmpty()) {
+                    forget(i);
+                    near.clear(i);
+                }
             }
         }
-        return marks.isEmpty();
-    }
 
-    /** Forgets what opens nothing that is shut before it. */
-    private static void forgetIdle(List<MeshEdit.Change> left) {
-        for (int i = 0; i < left.size(); i++) {
-            MeshEdit.Change door = left.get(i);
-            if (!isShut(door)
-                    && left.subList(0, i).stream().noneMatch(before -> isShut(before) && meet(before, door))) {
-                left.remove(i--);
+        /** Doors from before that concern a portal or link of a new one. */
+        private BitSet overlapped() {
+            double[] box = nothing();
+            for (int i = left.nextSetBit(standing); i >= 0; i = left.nextSetBit(i + 1)) {
+                cover(box, around(marks(i)));
+            }
+            BitSet near = meeting(left.get(0, standing), box);
+            BitSet overlapped = new BitSet();
+            for (int i = left.nextSetBit(standing); i >= 0; i = left.nextSetBit(i + 1)) {
+                Marks marks = marks(i);
+                meeting(near, around(marks)).stream()
+                        .filter(door -> marks.meets(concerned(door)))
+                        .forEach(overlapped::set);
+            }
+            return overlapped;
+        }
+
+        /** Forgets what opens nothing that is shut before it, now that other doors are lost. */
+        private void forgetIdle() {
+            double[] box = nothing();
+            lost.stream().filter(WorldShape::isShut).forEach(door -> cover(box, bounds(door)));
+            BitSet openers = new BitSet();
+            meeting(left, box).stream().filter(i -> !isShut(all.get(i))).forEach(openers::set);
+            double[] beside = nothing();
+            openers.stream().forEach(i -> cover(beside, bounds(all.get(i))));
+            BitSet near = openers.isEmpty() ? openers : meeting(left, beside);
+            for (int i = openers.nextSetBit(0); i >= 0; i = openers.nextSetBit(i + 1)) {
+                BitSet before = meeting(near.get(0, i), bounds(all.get(i)));
+                if (before.stream().noneMatch(door -> isShut(all.get(door)))) {
+                    left.clear(i);
+                }
             }
         }
-    }
 
-    private static boolean meet(MeshEdit.Change a, MeshEdit.Change b) {
-        double[] box = bounds(a);
-        return meets(box, bounds(b));
+        /** Those of some doors that meet a box. */
+        private BitSet meeting(BitSet doors, double[] box) {
+            BitSet meeting = new BitSet();
+            if (box[0] > box[2]) {
+                return meeting;
+            }
+            for (int i = doors.nextSetBit(0); i >= 0; i = doors.nextSetBit(i + 1)) {
+                steps++;
+                if (meets(bounds(all.get(i)), box)) {
+                    meeting.set(i);
+                }
+            }
+            return meeting;
+        }
+
+        private void forget(int door) {
+            left.clear(door);
+            lost.add(all.get(door));
+        }
+
+        private DoorSet concerned(int door) {
+            return known.computeIfAbsent(all.get(door), each -> Doors.of(ground.portals, ground.locator, each));
+        }
+
+        private Marks marks(int door) {
+            Marks marks = new Marks();
+            marks.mark(concerned(door), ground.mesh);
+            return marks;
+        }
+
+        private double[] around(Marks marks) {
+            return marks.around(ground.mesh, ground.mesh);
+        }
     }
 
     private static boolean meets(double[] a, double[] b) {
@@ -378,6 +451,13 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
             int vertex = mesh.polygonVertex(polygon, corner);
             stretch(box, mesh.vertexX(vertex), mesh.vertexZ(vertex));
         }
+    }
+
+    private static void cover(double[] box, double[] other) {
+        box[0] = Math.min(box[0], other[0]);
+        box[1] = Math.min(box[1], other[1]);
+        box[2] = Math.max(box[2], other[2]);
+        box[3] = Math.max(box[3], other[3]);
     }
 
     private static void stretch(double[] box, double x, double z) {

@@ -153,6 +153,59 @@ class SharedTablesTest {
     }
 
     @Test
+    void pathsOfSingleQueriesShouldBeTheirsBitForBit() {
+        int found = 0;
+        int shared = 0;
+        int different = 0;
+        for (long seed = 0; seed < 60; seed++) {
+            MeshWorld world = world(seed);
+            float[] requests = points(world, 2 * COUNT, new Random(~seed));
+            CpuBatchPlanner fast = CpuBatchPlanner.of(world, POOL, 2, true);
+            CpuBatchPlanner planner = fast.withPathsOfSingleQueries();
+            SharedTables tables = SharedTables.of(world);
+            String name = "seed " + seed;
+            if (tables == null) {
+                assertThat(planner).as(name + ": promised already").isSameAs(fast);
+            }
+            assertThat(planner.withPathsOfSingleQueries()).as(name).isSameAs(planner);
+            Paths paths = planner.plan(requests);
+            if (tables != null && tables.pay(COUNT)) {
+                assertThat(planner.prepare(COUNT)).as(name).isFalse();
+                shared++;
+                different += fast.plan(requests).hash() == paths.hash() ? 0 : 1;
+            }
+            Paths small = planner.plan(Arrays.copyOf(requests, 6 * CHECKED));
+            MeshQuery query = world.newQuery();
+            PathBuffer single = new PathBuffer();
+            for (int i = 0; i < CHECKED; i++) {
+                find(query, requests, 2 * i, requests, 2 * i + 1, single);
+                String request = name + ", request " + i;
+                assertSamePath(path(paths, i), single, request);
+                assertSamePath(path(small, i), single, request + " of a small batch");
+                found += single.status() == PathStatus.FOUND ? 1 : 0;
+            }
+        }
+        assertThat(found).isGreaterThan(6_000);
+        assertThat(shared).as("worlds where tables would be shared").isGreaterThan(7);
+        assertThat(different).as("worlds where that finds other paths").isPositive();
+    }
+
+    private static void assertSamePath(PathBuffer path, PathBuffer single, String name) {
+        assertThat(path.status()).as(name).isEqualTo(single.status());
+        assertThat(path.cost()).as(name).isEqualTo(single.cost());
+        assertThat(path.corridorSize()).as(name).isEqualTo(single.corridorSize());
+        for (int i = 0; i < single.corridorSize(); i++) {
+            assertThat(path.corridor(i)).as(name).isEqualTo(single.corridor(i));
+        }
+        assertThat(path.waypointCount()).as(name).isEqualTo(single.waypointCount());
+        for (int i = 0; i < single.waypointCount(); i++) {
+            assertThat(path.x(i)).as(name).isEqualTo(single.x(i));
+            assertThat(path.y(i)).as(name).isEqualTo(single.y(i));
+            assertThat(path.z(i)).as(name).isEqualTo(single.z(i));
+        }
+    }
+
+    @Test
     void costsOfMorePointsThanAreJoinedShouldBeThoseOfSmallBatches() {
         // Seven gates at most in a cell: about 420,000 points are joined, of more than 500,000 different ones.
         MeshWorld world = world(6);

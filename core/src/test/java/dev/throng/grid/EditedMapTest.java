@@ -45,19 +45,23 @@ class EditedMapTest {
             costly = map.hasCosts();
         }
 
+        private boolean passable(byte character) {
+            return terrain.toString().indexOf(character) >= 0;
+        }
+
         void block(int tile) {
-            if (terrain.passable(characters[tile])) {
+            if (passable(characters[tile])) {
                 characters[tile] = '@';
             }
         }
 
         void free(int tile) {
-            if (!terrain.passable(characters[tile])) {
+            if (!passable(characters[tile])) {
                 byte plain = (byte)
                         (terrain.toString().contains(".")
                                 ? '.'
                                 : terrain.toString().charAt(0));
-                characters[tile] = terrain.passable(unedited[tile]) ? unedited[tile] : plain;
+                characters[tile] = passable(unedited[tile]) ? unedited[tile] : plain;
             }
         }
 
@@ -259,7 +263,7 @@ class EditedMapTest {
         GridMap map = GridMap.drawn("...").withCosts(new float[] {0.5f, 2, 3});
         GridMap blocked = map.edited(new MapEdit().block(0, 0));
         assertThat(blocked.smallestCost()).isEqualTo(2);
-        assertThat(blocked.costs).isSameAs(map.costs);
+        assertThat(blocked.tiles.costs).isSameAs(map.tiles.costs);
         GridMap freed = blocked.edited(new MapEdit().free(0, 0));
         assertThat(freed.cost(0)).isEqualTo(0.5f);
         assertThat(freed.smallestCost()).isEqualTo(0.5f);
@@ -316,7 +320,7 @@ class EditedMapTest {
         assertThat(map.components()).isSameAs(components);
         assertThat(costly.withCosts(new float[] {1, 2, 3, 4}).components()).isSameAs(components);
         assertThat(components.count()).isEqualTo(2);
-        assertThat(costly.moves).isSameAs(map.moves);
+        assertThat(costly.tiles.moves).isSameAs(map.tiles.moves);
     }
 
     @Test
@@ -331,16 +335,16 @@ class EditedMapTest {
             GridMap blocked = map.edited(new MapEdit().block(x, y));
             int first = map.tile(x - 1, y - 1) >> ChunkedBytes.BITS;
             int last = map.tile(x + 1, y + 1) >> ChunkedBytes.BITS;
-            for (int chunk = 0; chunk < map.moves.chunks.length; chunk++) {
-                assertThat(blocked.moves.chunks[chunk] == map.moves.chunks[chunk])
+            for (int chunk = 0; chunk < map.tiles.moves.chunks.length; chunk++) {
+                assertThat(blocked.tiles.moves.chunks[chunk] == map.tiles.moves.chunks[chunk])
                         .as("moves of chunk " + chunk + " around tile " + tile)
                         .isEqualTo(chunk < first || chunk > last);
             }
             GridMap costly = blocked.edited(new MapEdit().cost(x, y, 3));
             GridMap dearer = costly.edited(new MapEdit().cost(x, y, 5));
-            assertThat(costly.moves).isSameAs(blocked.moves);
-            for (int chunk = 0; chunk < costly.costs.chunks.length; chunk++) {
-                assertThat(dearer.costs.chunks[chunk] == costly.costs.chunks[chunk])
+            assertThat(costly.tiles.moves).isSameAs(blocked.tiles.moves);
+            for (int chunk = 0; chunk < costly.tiles.costs.chunks.length; chunk++) {
+                assertThat(dearer.tiles.costs.chunks[chunk] == costly.tiles.costs.chunks[chunk])
                         .as("costs of chunk " + chunk + " around tile " + tile)
                         .isEqualTo(chunk != tile >> ChunkedFloats.BITS);
             }

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
 import dev.throng.grid.octile.GridSearch;
-import dev.throng.grid.octile.TilePath;
+import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.index.TilePath;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -40,7 +41,7 @@ class GridAllocationTest {
                 int size = search.pathSize();
                 int[] corridor = buffer.corridorOfSize(size);
                 search.path(corridor);
-                TilePath.addWaypoints(map, corridor, size, buffer);
+                TilePath.addWaypoints(OctileCosts.tilesOf(map), corridor, size, buffer);
                 waypoints[0] += buffer.waypointCount();
             }
         };

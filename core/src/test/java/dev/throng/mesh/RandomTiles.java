@@ -1,8 +1,8 @@
 package dev.throng.mesh;
 
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.Reshape;
-import dev.throng.mesh.portal.TiledMesh;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.TiledMesh;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.portal.PortalGraph;
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.string.HoleRings;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -17,6 +17,7 @@ class TriangleSoupTest {
         assertThat(soup.vertexCount()).isEqualTo(3);
         assertThat(soup.triangleCount()).isEqualTo(1);
         assertThat(soup.area(0)).isEqualTo(62);
+        assertThat(soup).hasToString("TriangleSoup[1 triangles, 3 vertices, 0 volumes]");
         assertThat(new TriangleSoup(CORNERS, ONE).area(0)).isZero();
         assertThat(new TriangleSoup(new float[0], new int[0]).triangleCount()).isZero();
     }

@@ -3,7 +3,7 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.NaiveNearest;
+import dev.throng.mesh.locate.NaiveNearest;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.ArrayList;

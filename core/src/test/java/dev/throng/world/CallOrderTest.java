@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** Calls in a wrong order, and indexes of answers that were not given, are named in one line. */
@@ -35,6 +39,7 @@ class CallOrderTest {
         world.newQuery().find(0.5, 0, 0.5, 1.5, 0, 0.5, path);
         assertThat(path)
                 .hasToString("Path[FOUND, cost 1.0, 2 cells, 2 waypoints from (0.5, 0.0, 0.5) to (1.5, 0.0, 0.5)]");
+        assertThat(path.copy()).hasToString("PathCopy[FOUND, cost 1.0, 2 cells, 2 waypoints]");
         assertThat(world.mesh()).hasToString("NavMesh[2 polygons, 1 portals, 0 links, x 0.0 to 2.0, z 0.0 to 1.0]");
         assertThat(world).hasToString("MeshWorld[" + world.mesh() + ", AStar[], version 0]");
         MeshEdit edit = new MeshEdit().shut(0);
@@ -88,5 +93,54 @@ class CallOrderTest {
         assertThatThrownBy(() -> surface.passed(2)).hasMessage("raycast: polygon 2 of 2");
         assertThat(surface.raycast(7, 0.5, 0.5, 1.5, 0.5)).isFalse();
         assertThat(surface.passedCount()).isZero();
+    }
+
+    /** Calls with null in place of an argument, by the name that is to be said. */
+    private static Map<String, List<ThrowingCallable>> callsWithNull() {
+        MeshWorld world = twoSquares();
+        MeshQuery query = world.newQuery();
+        GridMap map = GridMap.drawn("..");
+        GridWorld grid = GridWorld.of(map);
+        GridQuery tiles = grid.newQuery();
+        return Map.of(
+                "mesh",
+                List.of(() -> MeshWorld.of(null), () -> MeshWorld.of(null, MeshIndex.astar())),
+                "map",
+                List.of(() -> GridWorld.of(null), () -> GridWorld.of(null, GridIndex.astar())),
+                "index",
+                List.of(
+                        () -> MeshWorld.of(world.mesh(), null),
+                        () -> MeshWorld.ofTiles(List.of(), null, Runnable::run, 1),
+                        () -> GridWorld.of(map, null),
+                        () -> grid.withIndex(null, Runnable::run, 1)),
+                "wanted",
+                List.of(
+                        () -> world.withIndex(null),
+                        () -> tiles.smoothing(null),
+                        () -> tiles.policy(null)),
+                "edit",
+                List.of(() -> world.edited(null), () -> world.edited(null, Runnable::run), () -> grid.edited(null)),
+                "who",
+                List.of(() -> world.withProfile(null)),
+                "snapshot",
+                List.of(() -> query.moveTo(null), () -> tiles.moveTo(null)),
+                "executor",
+                List.of(
+                        () -> world.withIndex(MeshIndex.hna(), null, 1),
+                        () -> world.edited(new MeshEdit(), null),
+                        () -> GridWorld.of(map, GridIndex.astar(), null, 1)),
+                "tile",
+                List.of(() -> new MeshEdit().tile(null)),
+                "link",
+                List.of(() -> new MeshEdit().addLink(null)));
+    }
+
+    @Test
+    void argumentsThatAreNullShouldBeNamed() {
+        callsWithNull().forEach((name, calls) -> {
+            for (ThrowingCallable call : calls) {
+                assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessage(name + " is null");
+            }
+        });
     }
 }

@@ -4,6 +4,8 @@ import static dev.throng.path.PathStatus.FOUND;
 
 import dev.throng.file.MeshFiles;
 import dev.throng.file.WorldFile;
+import dev.throng.facade.Crossing;
+import dev.throng.grid.index.TilePlanner;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
@@ -297,7 +299,8 @@ public final class GoldenMethods {
         if (grid.findAhead(ends[0], ends[1], ends[2], ends[3], plan) != FOUND) {
             return false;
         }
-        while (grid.planner() instanceof HpaPlanner ? !grid.refine(plan, 7, out) : !grid.refineWithin(plan, 40, out)) {
+        boolean hpa = Crossing.to(GridQuery.class, TilePlanner.class).storageOf(grid) instanceof HpaPlanner;
+        while (hpa ? !grid.refine(plan, 7, out) : !grid.refineWithin(plan, 40, out)) {
             out.add(-1);
         }
         return true;

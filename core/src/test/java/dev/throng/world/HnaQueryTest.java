@@ -6,6 +6,7 @@ import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.index.OverlayCheck;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.Random;
@@ -66,7 +67,7 @@ class HnaQueryTest {
                 MeshIndex.Hna options = options(new Random(seed));
                 MeshWorld one = plain.withIndex(options);
                 MeshWorld four = plain.withIndex(options, executor, 4);
-                assertThat(Inside.overlay(one).verify()).as("seed " + seed).isEmpty();
+                assertThat(OverlayCheck.verify(Inside.overlay(one))).as("seed " + seed).isEmpty();
                 assertThat(Inside.overlay(one)
                                 .overlay()
                                 .difference(Inside.overlay(four).overlay()))

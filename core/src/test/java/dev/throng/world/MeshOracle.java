@@ -6,6 +6,7 @@ import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.index.MeshCells;
+import dev.throng.mesh.index.OverlayCheck;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -220,7 +221,7 @@ public final class MeshOracle {
     /** Recomputes what the hierarchies claim. */
     public MeshOracle verify() {
         for (MeshWorld world : methods.hierarchies()) {
-            assertThat(Inside.overlay(world).verify())
+            assertThat(OverlayCheck.verify(Inside.overlay(world)))
                     .as(name + ", " + world.index())
                     .isEmpty();
         }

@@ -12,6 +12,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.RandomProfile;
+import dev.throng.mesh.index.OverlayCheck;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.ArrayList;
@@ -177,7 +178,7 @@ class MeshProfileTest {
             assertThat(Inside.overlay(a).overlay().difference(Inside.overlay(b).overlay()))
                     .as(context)
                     .isEmpty();
-            assertThat(Inside.overlay(a).verify()).as(context).isEmpty();
+            assertThat(OverlayCheck.verify(Inside.overlay(a))).as(context).isEmpty();
             if (Inside.overlay(a).table() != null) {
                 assertThat(Inside.overlay(a).table().costs())
                         .as(context)

@@ -7,7 +7,7 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.portal.NaiveNearest;
+import dev.throng.mesh.locate.NaiveNearest;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;

@@ -3,6 +3,7 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
 import java.util.HashMap;
@@ -81,6 +82,29 @@ class SurfaceShapesTest {
         for (int i = 0; i < 4; i++) {
             assertThat(parts[i]).as("part %d", i).isCloseTo(DRAWN / 4, within(400));
         }
+    }
+
+    /** The effort follows the distance to the point that is drawn, not how much ground is in reach. */
+    @Test
+    void aRandomPointWithinManySmallSquaresShouldTakeAFractionOfASearchOfAll() {
+        int side = 160;
+        NavMesh mesh = MeshDrawing.of((".".repeat(side) + "\n").repeat(side)).build();
+        Surface surface = MeshWorld.of(mesh).newSurface();
+        int start = surface.nearest(side / 2.0 + 0.2, 0, side / 2.0 + 0.4);
+        double x = surface.x();
+        double z = surface.z();
+        int inReach = surface.reachable(start, x, z, 60);
+        assertThat(inReach).isGreaterThan(7000);
+        Random random = new Random(8);
+        long all = 0;
+        long most = 0;
+        for (int i = 0; i < 200; i++) {
+            assertThat(surface.randomPoint(start, x, z, 60, random)).isNotNegative();
+            all += surface.effort();
+            most = Math.max(most, surface.effort());
+        }
+        assertThat(all / 200).as("on average").isLessThan(inReach / 2);
+        assertThat(most).as("at most").isLessThan(inReach);
     }
 
     /** Many small squares are in reach: points of the whole mesh are drawn until one is. */

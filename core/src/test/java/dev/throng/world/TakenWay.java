@@ -6,7 +6,7 @@ import java.util.Arrays;
 public final class TakenWay {
     private TakenWay() {}
 
-    /** After a path was found: its crossings, as {@link dev.throng.mesh.portal.Crossings} has them. */
+    /** After a path was found: its crossings, as {@link dev.throng.mesh.graph.Crossings} has them. */
     public static int[] crossings(MeshQuery query) {
         return Arrays.copyOf(query.crossings.ends(), query.crossings.size());
     }

@@ -2,9 +2,9 @@ package dev.throng.world;
 
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
-import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.index.OverlayBuilder;
 
 /** Transit tables over cells that are cut into small ones, as large cells are, on meshes of any size. */
 public final class TwoLevelTransit {
@@ -18,6 +18,6 @@ public final class TwoLevelTransit {
         PortalGraph portals = Inside.portals(plain);
         int[] sizes = {small, options.cellSize()};
         MeshCells cells = MeshCells.cut(portals, sizes, 1.5, options.seed(), Runnable::run, 1);
-        return Inside.withOverlay(plain, MeshOverlay.of(portals, options, cells, Runnable::run, 1));
+        return Inside.withOverlay(plain, new OverlayBuilder(portals, Runnable::run, 1).of(options, cells));
     }
 }

@@ -20,7 +20,7 @@ final class Canvas {
     private double busiest;
     private int traced;
     private String hottest = "";
-    private Marks marks;
+    private MarkLayer marks;
 
     /**
      * @param pixels 0xRRGGBB by rows; the canvas draws into them
@@ -61,7 +61,7 @@ final class Canvas {
     }
 
     void begin() {
-        marks = new Marks(image, frame);
+        marks = new MarkLayer(image, frame);
     }
 
     void link(double x0, double y0, double x1, double y1, boolean twoWay) {

@@ -56,7 +56,7 @@ final class Caption {
         return (int) Math.ceil(rows * ROW * unit(frame) + frame.margin / 3.0);
     }
 
-    void draw(Marks marks, Frame frame) {
+    void draw(MarkLayer marks, Frame frame) {
         if (frame.strip == 0) {
             return;
         }
@@ -78,8 +78,8 @@ final class Caption {
         }
     }
 
-    private static void draw(Marks marks, String words, int colour, double x, double middle, double unit) {
-        marks.graphics().setColor(Marks.colour(colour, 255));
+    private static void draw(MarkLayer marks, String words, int colour, double x, double middle, double unit) {
+        marks.graphics().setColor(MarkLayer.colour(colour, 255));
         StrokeFont.draw(marks.graphics(), words, x, middle + StrokeFont.CAP_HEIGHT * unit / 2, unit);
     }
 

@@ -37,7 +37,7 @@ final class ClusterLayer {
 
     private void drawWays(Graphics2D g, Frame frame) {
         // Many paths meet at a gate: the larger the cluster, the fainter each.
-        g.setColor(Marks.colour(Colours.WAY, ways.length > 40_000 ? 26 : 60));
+        g.setColor(MarkLayer.colour(Colours.WAY, ways.length > 40_000 ? 26 : 60));
         g.setStroke(new BasicStroke((float) Math.max(0.5, frame.stroke(0.8))));
         for (int i = 0; i < ways.length; i += 4) {
             g.draw(line(frame, ways, i));
@@ -47,12 +47,12 @@ final class ClusterLayer {
     private void drawGates(Graphics2D g, Frame frame) {
         double radius = Math.max(frame.stroke(2.3), Math.min(frame.stroke(3.6), 0.3 * frame.scale));
         g.setStroke(new BasicStroke((float) (1.9 * radius), BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
-        g.setColor(Marks.colour(Colours.WALL, 150));
+        g.setColor(MarkLayer.colour(Colours.WALL, 150));
         for (int i = 0; i < gates.length; i += 4) {
             g.draw(line(frame, gates, i));
         }
         g.setStroke(new BasicStroke((float) Math.max(0.8, 0.55 * radius)));
-        g.setColor(Marks.colour(Colours.GATE, 255));
+        g.setColor(MarkLayer.colour(Colours.GATE, 255));
         for (int i = 0; i < gates.length; i += 4) {
             g.draw(line(frame, gates, i));
             for (int tile = 0; tile < 4; tile += 2) {

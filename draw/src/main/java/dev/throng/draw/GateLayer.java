@@ -24,10 +24,10 @@ final class GateLayer {
             Line2D line = new Line2D.Double(
                     frame.x(ends[i]), frame.y(ends[i + 2]), frame.x(ends[i + 3]), frame.y(ends[i + 5]));
             g.setStroke(new BasicStroke(1.9f * width, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
-            g.setColor(Marks.colour(Colours.WALL, 150));
+            g.setColor(MarkLayer.colour(Colours.WALL, 150));
             g.draw(line);
             g.setStroke(new BasicStroke(width, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
-            g.setColor(Marks.colour(Colours.GATE, 255));
+            g.setColor(MarkLayer.colour(Colours.GATE, 255));
             g.draw(line);
             double r = 1.1 * width;
             double x = (line.getX1() + line.getX2()) / 2;

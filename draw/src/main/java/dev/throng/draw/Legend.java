@@ -24,7 +24,7 @@ final class Legend {
     void title(String title) {
         double size = 1.35 * unit;
         String text = StrokeFont.fit(title, size, frame.width - 2.0 * frame.margin);
-        g.setColor(Marks.colour(Colours.TEXT, 255));
+        g.setColor(MarkLayer.colour(Colours.TEXT, 255));
         StrokeFont.draw(g, text, frame.margin, frame.margin / 2.0 + StrokeFont.CAP_HEIGHT * size / 2, size);
     }
 
@@ -36,7 +36,7 @@ final class Legend {
         double pixels = length * frame.scale;
         double thick = Math.max(1, unit);
         double left = frame.margin;
-        g.setColor(Marks.colour(Colours.FAINT_TEXT, 255));
+        g.setColor(MarkLayer.colour(Colours.FAINT_TEXT, 255));
         g.fill(new Rectangle2D.Double(left, baseLine - thick, pixels, thick));
         g.fill(new Rectangle2D.Double(left, baseLine - 4 * thick, thick, 4 * thick));
         g.fill(new Rectangle2D.Double(left + pixels - thick, baseLine - 4 * thick, thick, 4 * thick));
@@ -54,15 +54,15 @@ final class Legend {
             return;
         }
         double x = right - total;
-        g.setColor(Marks.colour(Colours.FAINT_TEXT, 255));
+        g.setColor(MarkLayer.colour(Colours.FAINT_TEXT, 255));
         StrokeFont.draw(g, from, x, baseLine, unit);
         double barX = x + StrokeFont.width(from, unit) + gap;
         for (int i = 0; i < steps; i++) {
-            g.setColor(Marks.colour(colour.apply(i / (steps - 1.0)), 255));
+            g.setColor(MarkLayer.colour(colour.apply(i / (steps - 1.0)), 255));
             g.fill(new Rectangle2D.Double(
                     barX + wide * i / steps, baseLine - 4.5 * unit, wide / steps + 0.5, 3 * unit));
         }
-        g.setColor(Marks.colour(Colours.FAINT_TEXT, 255));
+        g.setColor(MarkLayer.colour(Colours.FAINT_TEXT, 255));
         StrokeFont.draw(g, to, barX + wide + gap, baseLine, unit);
         right = x - 6 * gap;
     }

@@ -25,7 +25,7 @@ final class MeshPainter implements Raster.Painter {
 
     private final float[] sizes;
 
-    private final Surface surface = new Surface();
+    private final PixelBuffer surface = new PixelBuffer();
     private double[] xs = new double[16];
     private double[] ys = new double[16];
 

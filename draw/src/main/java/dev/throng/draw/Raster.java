@@ -99,7 +99,7 @@ final class Raster {
      * @param lift depth below the ground already drawn down to which the surface is visible
      * @param share opacity: 1 replaces the ground; less mixes with it and keeps its height
      */
-    void fill(double[] xs, double[] ys, int count, Surface surface, double lift, int colour, double share) {
+    void fill(double[] xs, double[] ys, int count, PixelBuffer surface, double lift, int colour, double share) {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < count; i++) {
@@ -130,7 +130,7 @@ final class Raster {
         }
     }
 
-    private void fillRow(int row, int from, int to, double y, Surface surface, double lift, int colour, double share) {
+    private void fillRow(int row, int from, int to, double y, PixelBuffer surface, double lift, int colour, double share) {
         int base = (row - bandTop) * sampleWidth;
         for (int column = from; column < to; column++) {
             float h = surface.height((column + 0.5) / samples, y);

@@ -25,10 +25,10 @@ final class RegionLayer {
         borders.draw(g, frame);
         double radius = Math.max(frame.stroke(1.6), Math.min(frame.stroke(5), 0.07 * borders.side() * frame.scale));
         g.setStroke(new BasicStroke((float) (0.9 * radius)));
-        g.setColor(Marks.colour(Colours.WALL, 120));
+        g.setColor(MarkLayer.colour(Colours.WALL, 120));
         drawEdges(g, frame);
         g.setStroke(new BasicStroke((float) Math.max(0.6, 0.4 * radius)));
-        g.setColor(Marks.colour(Colours.WAY, 220));
+        g.setColor(MarkLayer.colour(Colours.WAY, 220));
         drawEdges(g, frame);
         drawCentres(g, frame, 1.3 * radius, Colours.WALL);
         drawCentres(g, frame, radius, Colours.GATE);
@@ -42,7 +42,7 @@ final class RegionLayer {
     }
 
     private void drawCentres(Graphics2D g, Frame frame, double radius, int colour) {
-        g.setColor(Marks.colour(colour, 255));
+        g.setColor(MarkLayer.colour(colour, 255));
         for (int i = 0; i < centres.length; i += 2) {
             double x = frame.x(centres[i]);
             double y = frame.y(centres[i + 1]);

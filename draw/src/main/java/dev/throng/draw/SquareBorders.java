@@ -57,7 +57,7 @@ final class SquareBorders {
     }
 
     private static void drawStretch(Graphics2D g, Frame frame, int at, boolean column, int from, int to, int strength) {
-        g.setColor(Marks.colour(Colours.CLUSTER, strength));
+        g.setColor(MarkLayer.colour(Colours.CLUSTER, strength));
         g.draw(
                 column
                         ? new Line2D.Double(frame.x(at), frame.y(from), frame.x(at), frame.y(to))

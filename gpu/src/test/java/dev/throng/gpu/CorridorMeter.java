@@ -2,7 +2,7 @@ package dev.throng.gpu;
 
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.List;

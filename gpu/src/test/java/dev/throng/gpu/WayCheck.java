@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /** Follows ways that a device found over a mesh, step by step. For tests. */
 public final class WayCheck {

@@ -4,7 +4,7 @@ import dev.throng.graph.Costs;
 import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
-import dev.throng.mesh.portal.SeamBorder;
+import dev.throng.mesh.flat.SeamBorder;
 import java.util.Arrays;
 import java.util.List;
 import org.recast4j.detour.Link;

@@ -1,6 +1,6 @@
 package dev.throng.recast;
 
-import dev.throng.mesh.portal.SeamBorder;
+import dev.throng.mesh.flat.SeamBorder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

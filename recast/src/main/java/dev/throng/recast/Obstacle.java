@@ -1,7 +1,7 @@
 package dev.throng.recast;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.portal.ConvexOutline;
+import dev.throng.mesh.flat.ConvexOutline;
 import java.util.Arrays;
 
 /**

@@ -2,7 +2,7 @@ package dev.throng.recast;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.TriangleSoup;
-import dev.throng.mesh.portal.Coordinates;
+import dev.throng.mesh.flat.Coordinates;
 
 /** The world's voxels and their division into square tiles; a solo build is one tile without a border. Immutable, share freely. */
 final class VoxelGrid {

@@ -1,7 +1,7 @@
 package dev.throng.recast;
 
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -14,6 +14,8 @@ import java.util.List;
  * @param version version of the program that clients see
  * @param devices devices for live crowds: cpu, and kinds of GPUs that exist on this machine
  * @param triangles options for building the first world from triangles; null for the defaults, which also apply to worlds of clients
+ * @param detour whether recast4j's Detour also answers, for comparison; it needs a second mesh of each world
+ * @param logger receives unexpected exceptions; the server itself prints nothing. Jetty logs through SLF4J
  */
 public record ServeOptions(
         String host,
@@ -23,14 +25,16 @@ public record ServeOptions(
         Path recordings,
         String version,
         List<String> devices,
-        TriangleOptions triangles) {
+        TriangleOptions triangles,
+        boolean detour,
+        System.Logger logger) {
     /** Default address, which only programs on this machine can reach. */
     public static final String DEFAULT_HOST = "127.0.0.1";
 
     /** Default port. */
     public static final int DEFAULT_PORT = 7171;
 
-    /** {@return loopback, the default port, all cores, no cache and no recordings} */
+    /** {@return loopback, the default port, all cores, no cache, no recordings, no Detour, and the logger of this package} */
     public static ServeOptions defaults() {
         return new ServeOptions(
                 DEFAULT_HOST,
@@ -40,7 +44,9 @@ public record ServeOptions(
                 null,
                 "unknown",
                 List.of("cpu"),
-                null);
+                null,
+                false,
+                System.getLogger("dev.throng.server"));
     }
 
     /**
@@ -50,7 +56,7 @@ public record ServeOptions(
      * @param newPort port to listen on; 0 for any free one
      */
     public ServeOptions at(String newHost, int newPort) {
-        return new ServeOptions(newHost, newPort, threads, cache, recordings, version, devices, triangles);
+        return new ServeOptions(newHost, newPort, threads, cache, recordings, version, devices, triangles, detour, logger);
     }
 
     /**
@@ -59,7 +65,7 @@ public record ServeOptions(
      * @param count number of threads that build worlds and plan batches
      */
     public ServeOptions withThreads(int count) {
-        return new ServeOptions(host, port, count, cache, recordings, version, devices, triangles);
+        return new ServeOptions(host, port, count, cache, recordings, version, devices, triangles, detour, logger);
     }
 
     /**
@@ -68,7 +74,7 @@ public record ServeOptions(
      * @param folder created if missing; null for none
      */
     public ServeOptions withCache(Path folder) {
-        return new ServeOptions(host, port, threads, folder, recordings, version, devices, triangles);
+        return new ServeOptions(host, port, threads, folder, recordings, version, devices, triangles, detour, logger);
     }
 
     /**
@@ -77,7 +83,7 @@ public record ServeOptions(
      * @param folder of runs that can be replayed; null for none
      */
     public ServeOptions withRecordings(Path folder) {
-        return new ServeOptions(host, port, threads, cache, folder, version, devices, triangles);
+        return new ServeOptions(host, port, threads, cache, folder, version, devices, triangles, detour, logger);
     }
 
     /**
@@ -86,7 +92,7 @@ public record ServeOptions(
      * @param text version of the program that clients see
      */
     public ServeOptions withVersion(String text) {
-        return new ServeOptions(host, port, threads, cache, recordings, text, devices, triangles);
+        return new ServeOptions(host, port, threads, cache, recordings, text, devices, triangles, detour, logger);
     }
 
     /**
@@ -96,7 +102,7 @@ public record ServeOptions(
      * @param kinds cpu, and kinds of GPUs
      */
     public ServeOptions withDevices(List<String> kinds) {
-        return new ServeOptions(host, port, threads, cache, recordings, version, List.copyOf(kinds), triangles);
+        return new ServeOptions(host, port, threads, cache, recordings, version, List.copyOf(kinds), triangles, detour, logger);
     }
 
     /**
@@ -105,6 +111,25 @@ public record ServeOptions(
      * @param how options for building ground from triangles; null for the defaults
      */
     public ServeOptions withTriangles(TriangleOptions how) {
-        return new ServeOptions(host, port, threads, cache, recordings, version, devices, how);
+        return new ServeOptions(host, port, threads, cache, recordings, version, devices, how, detour, logger);
+    }
+
+    /**
+     * {@return the same with or without recast4j's Detour}
+     *
+     * @param compared whether Detour also answers
+     */
+    public ServeOptions withDetour(boolean compared) {
+        return new ServeOptions(
+                host, port, threads, cache, recordings, version, devices, triangles, compared, logger);
+    }
+
+    /**
+     * {@return the same with another logger}
+     *
+     * @param taker receives unexpected exceptions
+     */
+    public ServeOptions withLogger(System.Logger taker) {
+        return new ServeOptions(host, port, threads, cache, recordings, version, devices, triangles, detour, taker);
     }
 }

@@ -11,7 +11,7 @@ import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Guard;
 import dev.throng.server.http.HttpListener;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.live.LiveCalls;
 import dev.throng.server.live.Recordings;
@@ -19,7 +19,6 @@ import dev.throng.server.world.GroundBuild;
 import dev.throng.server.world.WorldStore;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** A running server. Share freely; closing it ends all connections and threads. */
@@ -39,10 +38,10 @@ public final class ThrongServer implements AutoCloseable {
     private final WorkQueue edits;
     private final long started = System.nanoTime();
 
-    ThrongServer(ServeOptions options, Limits limits, Consumer<WorldStore> first, Consumer<Throwable> bugs)
-            throws IOException {
+    ThrongServer(ServeOptions options, HttpLimits limits, Consumer<WorldStore> first) throws IOException {
         this.options = options;
-        worlds = new WorldStore(limits.worlds(), options.cache(), options.threads(), bugs);
+        Consumer<Throwable> bugs = e -> options.logger().log(System.Logger.Level.ERROR, "a bug in Throng", e);
+        worlds = new WorldStore(limits.worlds(), options.cache(), options.threads(), options.detour(), bugs);
         batches = new WorkQueue("batches", limits.batchQueue());
         edits = new WorkQueue("edits", MOST_EDITS);
         live = new LiveCalls(worlds, limits, new Recordings(options.recordings()), options.devices(), bugs);
@@ -81,9 +80,8 @@ public final class ThrongServer implements AutoCloseable {
         int polygons = options.triangles() == null ? 0 : options.triangles().polygons();
         return new ThrongServer(
                 options,
-                Limits.DEFAULT,
-                worlds -> worlds.start(name, polygons, seed, build(options)),
-                Throwable::printStackTrace);
+                HttpLimits.DEFAULT,
+                worlds -> worlds.start(name, polygons, seed, build(options)));
     }
 
     /**
@@ -101,9 +99,8 @@ public final class ThrongServer implements AutoCloseable {
             throws IOException {
         return new ThrongServer(
                 options,
-                Limits.DEFAULT,
-                worlds -> worlds.start(name, content, folder, build(options)),
-                Throwable::printStackTrace);
+                HttpLimits.DEFAULT,
+                worlds -> worlds.start(name, content, folder, build(options)));
     }
 
     /** Returns the options for building ground, or null for the defaults. */
@@ -149,8 +146,8 @@ public final class ThrongServer implements AutoCloseable {
         return worlds.entry(null).progress().error();
     }
 
-    Set<String> paths() {
-        return service.paths();
+    Service service() {
+        return service;
     }
 
     WorldStore worlds() {

@@ -11,7 +11,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.server.world.CellView;
-import dev.throng.world.MeshWorld;
+import dev.throng.server.world.WorldKind;
 import dev.throng.world.PathQuery;
 import dev.throng.world.Surface;
 import dev.throng.world.World;
@@ -32,7 +32,7 @@ class ContractTest {
 
     @BeforeAll
     static void start() throws Exception {
-        server = TestServer.dungeon();
+        server = TestServer.dungeonWithDetour();
         server.await(null);
     }
 
@@ -125,7 +125,7 @@ class ContractTest {
 
     @Test
     void cellsShouldBeThoseOfTheIndex() throws Exception {
-        CellView view = CellView.of((MeshWorld) server.snapshot().worlds().get("hna"));
+        CellView view = WorldKind.MESH.cells(server.snapshot().worlds().get("hna"));
         for (int level = 1; level <= view.levels(); level++) {
             ByteBuffer bytes = little(server.get("/v1/world/cells?method=hna&level=" + level));
             assertThat(bytes.getInt()).isEqualTo(0x31434854);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.world.Door;
 import dev.throng.world.MeshWorld;
 import java.nio.ByteBuffer;
@@ -46,7 +46,8 @@ class EditTest {
 
     @BeforeAll
     static void start() throws Exception {
-        server = TestServer.ofFile("rooms.obj", ROOMS.getBytes(StandardCharsets.US_ASCII));
+        server = TestServer.ofFile(
+                ServeOptions.defaults().withDetour(true), "rooms.obj", ROOMS.getBytes(StandardCharsets.US_ASCII));
         assertThat(server.await(null).progress().error()).isNull();
     }
 
@@ -119,6 +120,26 @@ class EditTest {
         edit("{\"op\":\"openLine\"," + LINE + "},{\"op\":\"removeObstacle\",\"id\":"
                 + both.get("obstacles").get(0).get("id").asInt() + "}");
         everyMethodShouldSay("FOUND");
+    }
+
+    /** Agents whose ground goes are neither walking nor waiting: the page is told how many there are. */
+    @Test
+    void agentsWithoutGroundShouldBeCountedAsStuck() throws Exception {
+        try (LiveClient page = new LiveClient(server, "")) {
+            String middle = "[[6,6],[14,6],[14,14],[6,14]]";
+            page.send("{\"type\":\"crowd\",\"agents\":10,\"loop\":true,\"spawn\":" + middle + ",\"goal\":" + middle + "}");
+            JsonNode step = page.await("step", m -> true);
+            assertThat(step.get("stuck").asInt()).isZero();
+            JsonNode put = edit("{\"op\":\"addBox\",\"min\":[3,-1,3],\"max\":[17,3,17]}");
+            JsonNode stuck = page.await("step", m -> m.get("stuck").asInt() > 0);
+            assertThat(stuck.get("stuck").asInt()).isEqualTo(10);
+            assertThat(stuck.get("walking").asInt()).isZero();
+            assertThat(stuck.get("waiting").asInt()).isZero();
+            edit("{\"op\":\"removeObstacle\",\"id\":"
+                    + put.get("obstacles").get(0).get("id").asInt() + "}");
+            double since = stuck.get("time").asDouble();
+            page.await("step", m -> m.get("time").asDouble() > since && m.get("stuck").asInt() == 0);
+        }
     }
 
     @Test
@@ -195,7 +216,7 @@ class EditTest {
     @Test
     void editsDuringTheBuildShouldCountForAllMethods() throws Exception {
         try (TestServer fresh =
-                new TestServer(ServeOptions.defaults(), Limits.DEFAULT, worlds -> worlds.start("serpentine-city", 1))) {
+                new TestServer(ServeOptions.defaults(), HttpLimits.DEFAULT, worlds -> worlds.start("serpentine-city", 1))) {
             TestServer.until(
                     () -> fresh.snapshot() != null && !fresh.snapshot().doors().isEmpty());
             int edits = 0;

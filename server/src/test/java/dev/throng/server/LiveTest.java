@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.throng.gpu.GpuDevices;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -44,7 +44,7 @@ class LiveTest {
                 "no OpenCL device here");
         try (TestServer other = new TestServer(
                 ServeOptions.defaults().withDevices(List.of("cpu", "opencl")),
-                Limits.DEFAULT,
+                HttpLimits.DEFAULT,
                 worlds -> worlds.start("dungeon", 1))) {
             other.await(null);
             assertCrowdWalks(other, "opencl");

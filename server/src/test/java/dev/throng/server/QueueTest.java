@@ -3,7 +3,7 @@ package dev.throng.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.net.http.HttpResponse;
@@ -103,7 +103,7 @@ class QueueTest {
     @Test
     void aBatchShouldBeAnsweredThoughItsConnectionIsSilentForLong() throws Exception {
         long idleMillis = 1000;
-        Limits hasty = TestServer.limits("idle", Duration.ofMillis(idleMillis), "body", Duration.ofSeconds(30));
+        HttpLimits hasty = TestServer.limits("idle", Duration.ofMillis(idleMillis), "body", Duration.ofSeconds(30));
         try (TestServer server = new TestServer(ServeOptions.defaults(), hasty, worlds -> worlds.start("maze", 1))) {
             server.await(null);
             // One batch takes minutes; one with a small answer waits for it. Nothing but the silence before that answer

@@ -3,7 +3,7 @@ package dev.throng.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -32,7 +32,7 @@ class ReplayTest {
         ByteBuffer.wrap(huge).order(ByteOrder.LITTLE_ENDIAN).putInt(20, Integer.MAX_VALUE);
         write("huge", huge);
         try (TestServer server = new TestServer(
-                ServeOptions.defaults().withRecordings(folder), Limits.DEFAULT, worlds -> worlds.start("dungeon", 1))) {
+                ServeOptions.defaults().withRecordings(folder), HttpLimits.DEFAULT, worlds -> worlds.start("dungeon", 1))) {
             server.await(null);
             JsonNode list = server.json("/v1/recordings").get("recordings");
             assertThat(list).hasSize(1);

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.throng.BadInputException;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -19,7 +22,7 @@ class StartTest {
 
     private TestServer started() throws Exception {
         return new TestServer(
-                ServeOptions.defaults().withCache(cache), Limits.DEFAULT, worlds -> worlds.start("dungeon", 1));
+                ServeOptions.defaults().withCache(cache), HttpLimits.DEFAULT, worlds -> worlds.start("dungeon", 1));
     }
 
     @Test
@@ -98,5 +101,47 @@ class StartTest {
                             .statusCode())
                     .isEqualTo(304);
         }
+    }
+
+    @Test
+    void detourShouldAnswerOnlyWhereItIsSwitchedOn() throws Exception {
+        String body = "{\"from\":[10,null,10],\"to\":[30,null,20],\"methods\":[\"detour\"]}";
+        try (TestServer server = TestServer.dungeon()) {
+            server.await(null);
+            assertThat(server.json("/v1/world").get("methods"))
+                    .extracting(method -> method.get("name").asText())
+                    .containsExactly("astar", "hna", "pccp", "transit");
+            var refused = server.post("/v1/path", body);
+            assertThat(refused.statusCode()).isEqualTo(400);
+            assertThat(TestServer.text(refused)).contains("no method of that name");
+        }
+        try (TestServer server = TestServer.dungeonWithDetour()) {
+            server.await(null);
+            assertThat(server.json("/v1/world").get("methods")).hasSize(5);
+            JsonNode answer = TestServer.parsed(server.post("/v1/path", body))
+                    .get("answers")
+                    .get(0);
+            assertThat(answer.get("status").asText()).isEqualTo("FOUND");
+        }
+    }
+
+    @Test
+    void whatShouldNotHappenShouldGoToTheLoggerAlone() throws Exception {
+        PrintStream before = System.err;
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(err, true, StandardCharsets.UTF_8));
+        try (TestServer server = started()) {
+            server.server().service().on("GET", "/v1/broken", exchange -> {
+                throw new IllegalStateException("broken on purpose");
+            });
+            var answer = server.get("/v1/broken");
+            assertThat(answer.statusCode()).isEqualTo(500);
+            assertThat(TestServer.text(answer)).doesNotContain("on purpose");
+            assertThat(server.bugs()).hasSize(1);
+            assertThat(server.bugs().get(0)).hasMessage("broken on purpose");
+        } finally {
+            System.setErr(before);
+        }
+        assertThat(err.toString(StandardCharsets.UTF_8)).isEmpty();
     }
 }

@@ -2,8 +2,8 @@ package dev.throng.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.throng.server.http.Limits;
-import dev.throng.server.world.Progress;
+import dev.throng.server.http.HttpLimits;
+import dev.throng.server.world.BuildProgress;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
 import dev.throng.server.world.WorldStore;
@@ -17,6 +17,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.ResourceBundle;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -37,23 +38,52 @@ public final class TestServer implements AutoCloseable {
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-    TestServer(ServeOptions options, Limits limits, Consumer<WorldStore> first) throws IOException {
+    /** Takes what the server logs. */
+    private final class Bugs implements System.Logger {
+        @Override
+        public String getName() {
+            return "test";
+        }
+
+        @Override
+        public boolean isLoggable(Level level) {
+            return true;
+        }
+
+        @Override
+        public void log(Level level, ResourceBundle bundle, String message, Throwable thrown) {
+            bugs.add(thrown);
+        }
+
+        @Override
+        public void log(Level level, ResourceBundle bundle, String format, Object... values) {
+            bugs.add(new AssertionError(format));
+        }
+    }
+
+    TestServer(ServeOptions options, HttpLimits limits, Consumer<WorldStore> first) throws IOException {
         server = new ThrongServer(
-                options.at("127.0.0.1", 0).withThreads(2).withVersion("test"), limits, first, bugs::add);
+                options.at("127.0.0.1", 0).withThreads(2).withVersion("test").withLogger(new Bugs()), limits, first);
     }
 
     /** With a dungeon, which is built in a moment. */
     public static TestServer dungeon() throws IOException {
-        return dungeon(Limits.DEFAULT);
+        return dungeon(HttpLimits.DEFAULT);
     }
 
-    static TestServer dungeon(Limits limits) throws IOException {
+    /** With a dungeon, on which Detour answers too. */
+    static TestServer dungeonWithDetour() throws IOException {
+        return new TestServer(
+                ServeOptions.defaults().withDetour(true), HttpLimits.DEFAULT, worlds -> worlds.start("dungeon", 1));
+    }
+
+    static TestServer dungeon(HttpLimits limits) throws IOException {
         return new TestServer(ServeOptions.defaults(), limits, worlds -> worlds.start("dungeon", 1));
     }
 
     /** The usual limits but for some, each given as its name and its value. */
-    static Limits limits(Object... changes) {
-        RecordComponent[] parts = Limits.class.getRecordComponents();
+    static HttpLimits limits(Object... changes) {
+        RecordComponent[] parts = HttpLimits.class.getRecordComponents();
         Class<?>[] types = new Class<?>[parts.length];
         Object[] values = new Object[parts.length];
         List<Object> changed = List.of(changes);
@@ -63,19 +93,23 @@ public final class TestServer implements AutoCloseable {
                 types[i] = parts[i].getType();
                 int at = changed.indexOf(parts[i].getName());
                 found += at < 0 ? 0 : 2;
-                values[i] = at < 0 ? parts[i].getAccessor().invoke(Limits.DEFAULT) : changed.get(at + 1);
+                values[i] = at < 0 ? parts[i].getAccessor().invoke(HttpLimits.DEFAULT) : changed.get(at + 1);
             }
             if (found != changes.length) {
                 throw new AssertionError("no such limit among " + changed);
             }
-            return Limits.class.getConstructor(types).newInstance(values);
+            return HttpLimits.class.getConstructor(types).newInstance(values);
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
     }
 
     static TestServer ofFile(String name, byte[] content) throws IOException {
-        return new TestServer(ServeOptions.defaults(), Limits.DEFAULT, worlds -> worlds.start(name, content, null));
+        return ofFile(ServeOptions.defaults(), name, content);
+    }
+
+    static TestServer ofFile(ServeOptions options, String name, byte[] content) throws IOException {
+        return new TestServer(options, HttpLimits.DEFAULT, worlds -> worlds.start(name, content, null));
     }
 
     int port() {
@@ -110,8 +144,8 @@ public final class TestServer implements AutoCloseable {
     /** Waits until a world, or the failure to build it, is complete. */
     WorldEntry await(String id) {
         WorldEntry entry = server.worlds().entry(id);
-        until(() -> entry.progress().state() == Progress.State.FAILED
-                || entry.progress().state() == Progress.State.READY
+        until(() -> entry.progress().state() == BuildProgress.State.FAILED
+                || entry.progress().state() == BuildProgress.State.READY
                         && entry.progress().stage().isEmpty());
         return entry;
     }

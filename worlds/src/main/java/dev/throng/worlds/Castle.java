@@ -16,7 +16,7 @@ final class Castle {
 
     private final SoupBuilder soup;
     private final Masonry masonry;
-    private final Plot plot;
+    private final Parcel plot;
     private final double x;
     private final double z;
     /** Unit vector towards the city wall; the stair leads the other way. */
@@ -25,7 +25,7 @@ final class Castle {
     private final double outZ;
     private final double angle;
 
-    Castle(SoupBuilder soup, Plot plot, double x, double z, double wallX, double wallZ) {
+    Castle(SoupBuilder soup, Parcel plot, double x, double z, double wallX, double wallZ) {
         this.soup = soup;
         this.plot = plot;
         this.x = x;
@@ -38,7 +38,7 @@ final class Castle {
     }
 
     void build(double wallX, double wallZ, SplittableRandom random) {
-        Outline rock = Outline.round(x, z, RADIUS, CORNERS, angle + StrictMath.PI / CORNERS);
+        PlanPolygon rock = PlanPolygon.round(x, z, RADIUS, CORNERS, angle + StrictMath.PI / CORNERS);
         soup.block(rock, 0, TOP);
         plot.claim(rock, 4);
         double edge = RADIUS * StrictMath.cos(StrictMath.PI / CORNERS);
@@ -52,18 +52,18 @@ final class Castle {
         double foot = edge + STAIR_LENGTH;
         soup.stairs(x - outX * foot, z - outZ * foot, x - outX * edge, z - outZ * edge, STAIR_WIDTH, 0, TOP);
         double clear = foot + 10;
-        plot.claim(Outline.band(x - outX * clear, z - outZ * clear, x, z, STAIR_WIDTH), 2);
+        plot.claim(PlanPolygon.band(x - outX * clear, z - outZ * clear, x, z, STAIR_WIDTH), 2);
     }
 
     private void buildViaduct(double edge, double wallX, double wallZ) {
         double startX = x + outX * (edge - 0.3);
         double startZ = z + outZ * (edge - 0.3);
         soup.strip(startX, TOP, startZ, wallX, CityWall.TOP, wallZ, VIADUCT);
-        Outline below = Outline.band(startX, startZ, wallX, wallZ, VIADUCT);
+        PlanPolygon below = PlanPolygon.band(startX, startZ, wallX, wallZ, VIADUCT);
         plot.claim(below, 2.5);
         double length = Math.sqrt((wallX - startX) * (wallX - startX) + (wallZ - startZ) * (wallZ - startZ));
         for (double along = 6; along < length - 6; along += 9) {
-            Outline pier = Outline.turned(startX + outX * along, startZ + outZ * along, 0.7, 1.2, angle);
+            PlanPolygon pier = PlanPolygon.turned(startX + outX * along, startZ + outZ * along, 0.7, 1.2, angle);
             soup.sides(pier, 0, CityWall.TOP - 0.5);
         }
     }
@@ -84,7 +84,7 @@ final class Castle {
                 double length = Math.sqrt((bx - ax) * (bx - ax) + (bz - az) * (bz - az));
                 masonry.hall((ax + bx) / 2, (az + bz) / 2, length / 2, 0.8, StrictMath.atan2(bz - az, bx - ax), TOP, 4);
             }
-            masonry.house(Outline.round(ax, az, 2.3, 8, a), TOP, 6);
+            masonry.house(PlanPolygon.round(ax, az, 2.3, 8, a), TOP, 6);
         }
     }
 
@@ -92,17 +92,17 @@ final class Castle {
         double side = angle + StrictMath.PI / 2;
         double kx = x + 10 * StrictMath.cos(side);
         double kz = z + 10 * StrictMath.sin(side);
-        masonry.house(Outline.turned(kx, kz, 8, 8, angle), TOP, 16);
+        masonry.house(PlanPolygon.turned(kx, kz, 8, 8, angle), TOP, 16);
         for (int i = 0; i < 4; i++) {
             double a = angle + StrictMath.PI / 4 + i * StrictMath.PI / 2;
-            masonry.house(Outline.round(kx + 11 * StrictMath.cos(a), kz + 11 * StrictMath.sin(a), 2.6, 8, a), TOP, 20);
+            masonry.house(PlanPolygon.round(kx + 11 * StrictMath.cos(a), kz + 11 * StrictMath.sin(a), 2.6, 8, a), TOP, 20);
         }
         double cx = x - 17 * StrictMath.cos(side);
         double cz = z - 17 * StrictMath.sin(side);
         masonry.hall(cx, cz, 9, 3.5, angle, TOP, 6);
         double wx = x - 4 * StrictMath.cos(side);
         double wz = z - 4 * StrictMath.sin(side);
-        masonry.house(Outline.round(wx, wz, 1.3, 8, 0), TOP, 1);
+        masonry.house(PlanPolygon.round(wx, wz, 1.3, 8, 0), TOP, 1);
         for (int i = 0; i < 6; i++) {
             double a = random.nextDouble(2 * StrictMath.PI);
             masonry.tree(

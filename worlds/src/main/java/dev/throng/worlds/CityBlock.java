@@ -47,7 +47,7 @@ final class CityBlock {
     private final Kind kind;
 
     /** @param dry distance from the nearest water, positive on dry ground */
-    CityBlock(SoupBuilder soup, Field dry, SplittableRandom random, Outline lot, boolean park) {
+    CityBlock(SoupBuilder soup, Field dry, SplittableRandom random, PlanPolygon lot, boolean park) {
         this.soup = soup;
         this.dry = dry;
         this.random = random;
@@ -114,7 +114,7 @@ final class CityBlock {
         double x = (ax + bx) / 2;
         double z = (az + bz) / 2;
         if (random.nextInt(9) == 0) {
-            masonry.house(Outline.round(x, z, Math.min(bx - ax, bz - az) / 2, 8, 0.39), 0, height + 8);
+            masonry.house(PlanPolygon.round(x, z, Math.min(bx - ax, bz - az) / 2, 8, 0.39), 0, height + 8);
         } else {
             masonry.hall(x, z, (bx - ax) / 2, (bz - az) / 2, 0, 0, height);
         }
@@ -167,8 +167,8 @@ final class CityBlock {
             }
             double height = random.nextDouble(30, 90);
             switch (random.nextInt(3)) {
-                case 0 -> masonry.house(Outline.round(x, z, half, 8, 0.39), 0, height);
-                case 1 -> masonry.house(Outline.turned(x, z, half, half * 0.8, random.nextDouble(0.5)), 0, height);
+                case 0 -> masonry.house(PlanPolygon.round(x, z, half, 8, 0.39), 0, height);
+                case 1 -> masonry.house(PlanPolygon.turned(x, z, half, half * 0.8, random.nextDouble(0.5)), 0, height);
                 default -> {
                     masonry.hall(x, z, half, half * 0.45, 0, 0, height);
                     masonry.hall(x, z, half, half * 0.45, StrictMath.PI / 2, 0, height);
@@ -184,7 +184,7 @@ final class CityBlock {
         double x = (x0 + x1) / 2;
         double z = (z0 + z1) / 2;
         if (dry.at(x, z) > 6) {
-            masonry.house(Outline.round(x, z, 4, 8, 0), 0, 1.5);
+            masonry.house(PlanPolygon.round(x, z, 4, 8, 0), 0, 1.5);
         }
         for (int i = 0; i < 12; i++) {
             double angle = StrictMath.PI * i / 6;
@@ -212,7 +212,7 @@ final class CityBlock {
         double x = (x0 + x1) / 2;
         double z = (z0 + z1) / 2;
         if (dry.at(x, z) > 6) {
-            masonry.house(Outline.round(x, z, random.nextDouble(1.5, 3), 8, 0), 0, 1.6);
+            masonry.house(PlanPolygon.round(x, z, random.nextDouble(1.5, 3), 8, 0), 0, 1.6);
         }
         for (int i = 0; i < 26; i++) {
             double tx = random.nextDouble(x0 + 3, x1 - 3);

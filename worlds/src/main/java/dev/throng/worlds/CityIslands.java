@@ -18,7 +18,7 @@ final class CityIslands {
     private final SplittableRandom random;
     private final Noise noise;
     private final List<Island> islands = new ArrayList<>();
-    private final Plot plot = new Plot(-PITCH, -PITCH, COLUMNS * PITCH, ROWS * PITCH);
+    private final Parcel plot = new Parcel(-PITCH, -PITCH, COLUMNS * PITCH, ROWS * PITCH);
 
     private record Island(double x, double z, double radius, double angle) {}
 
@@ -96,7 +96,7 @@ final class CityIslands {
         while (shore(a.x + dx * to / length, a.z + dz * to / length) > 2.5) {
             to -= 0.5;
         }
-        plot.claim(Outline.band(a.x, a.z, b.x, b.z, AVENUE), 0);
+        plot.claim(PlanPolygon.band(a.x, a.z, b.x, b.z, AVENUE), 0);
         masonry.bridge(
                 a.x + dx * from / length,
                 a.z + dz * from / length,
@@ -108,7 +108,7 @@ final class CityIslands {
     }
 
     private void buildPlaza(Island island) {
-        masonry.house(Outline.round(island.x, island.z, 2.5, 8, island.angle), 0, 1.5);
+        masonry.house(PlanPolygon.round(island.x, island.z, 2.5, 8, island.angle), 0, 1.5);
         for (int i = 0; i < 8; i++) {
             double angle = island.angle + (i + 0.5) * StrictMath.PI / 4;
             double x = island.x + 9 * StrictMath.cos(angle);
@@ -143,7 +143,7 @@ final class CityIslands {
     }
 
     private void lot(Island island, double x, double z, double halfWidth, double halfDepth) {
-        Outline outline = Outline.turned(x, z, halfWidth, halfDepth, island.angle);
+        PlanPolygon outline = PlanPolygon.turned(x, z, halfWidth, halfDepth, island.angle);
         for (int i = 0; i < 4; i++) {
             if (shore(outline.x(i), outline.z(i)) < QUAY) {
                 green(x, z);
@@ -158,7 +158,7 @@ final class CityIslands {
         double height = random.nextDouble(5, 14);
         switch (random.nextInt(8)) {
             case 0 ->
-                masonry.house(Outline.round(x, z, Math.min(halfWidth, halfDepth), 8, island.angle), 0, height + 6);
+                masonry.house(PlanPolygon.round(x, z, Math.min(halfWidth, halfDepth), 8, island.angle), 0, height + 6);
             case 1 -> {
                 double shift = halfDepth / 2;
                 double dx = -StrictMath.sin(island.angle) * shift;

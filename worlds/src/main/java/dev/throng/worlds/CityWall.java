@@ -15,11 +15,11 @@ final class CityWall {
 
     private final SoupBuilder soup;
     private final Masonry masonry;
-    private final Plot plot;
-    private final Outline ring;
+    private final Parcel plot;
+    private final PlanPolygon ring;
     private final int[] gates;
 
-    CityWall(SoupBuilder soup, Plot plot, double radius, SplittableRandom random) {
+    CityWall(SoupBuilder soup, Parcel plot, double radius, SplittableRandom random) {
         this.soup = soup;
         this.plot = plot;
         masonry = new Masonry(soup);
@@ -32,11 +32,11 @@ final class CityWall {
             xs[i] = 1.1 * r * StrictMath.cos(angle);
             zs[i] = 0.93 * r * StrictMath.sin(angle);
         }
-        ring = new Outline(xs, zs);
+        ring = new PlanPolygon(xs, zs);
         gates = new int[] {0, 4 + random.nextInt(2), 9, 13 + random.nextInt(2)};
     }
 
-    Outline ring() {
+    PlanPolygon ring() {
         return ring;
     }
 
@@ -97,8 +97,8 @@ final class CityWall {
         }
     }
 
-    private Outline band(int edge, double from, double to, double inwards, double width) {
-        return Outline.band(
+    private PlanPolygon band(int edge, double from, double to, double inwards, double width) {
+        return PlanPolygon.band(
                 alongX(edge, from, inwards),
                 alongZ(edge, from, inwards),
                 alongX(edge, to, inwards),
@@ -107,14 +107,14 @@ final class CityWall {
     }
 
     private void curtain(int edge, double from, double to) {
-        Outline body = band(edge, from, to, 0, THICKNESS);
+        PlanPolygon body = band(edge, from, to, 0, THICKNESS);
         soup.block(body, 0, TOP);
         plot.claim(body, 0.5);
     }
 
     /** Builds a round platform level with the walk, under a turret with a path around it. */
     private void tower(double x, double z, double radius) {
-        Outline body = Outline.round(x, z, radius, 10, 0);
+        PlanPolygon body = PlanPolygon.round(x, z, radius, 10, 0);
         soup.block(body, 0, TOP);
         masonry.cone(x, TOP, z, 0.9, 6, 8, 0);
         plot.claim(body, 1);
@@ -146,7 +146,7 @@ final class CityWall {
                 0,
                 TOP);
         double end = side * 11.5;
-        Outline landing = side > 0 ? band(edge, end, head, inwards, STAIR) : band(edge, head, end, inwards, STAIR);
+        PlanPolygon landing = side > 0 ? band(edge, end, head, inwards, STAIR) : band(edge, head, end, inwards, STAIR);
         soup.block(landing, 0, TOP);
         plot.claim(band(edge, Math.min(foot, end), Math.max(foot, end), inwards, STAIR), 1);
     }

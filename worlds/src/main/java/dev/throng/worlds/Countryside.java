@@ -7,14 +7,14 @@ final class Countryside {
     private static final int TREES = 1230;
 
     private final Masonry masonry;
-    private final Plot plot;
+    private final Parcel plot;
     private final CityWall wall;
     private final Field ground;
     private final double reach;
     private final SplittableRandom random;
     private final Noise woods;
 
-    Countryside(SoupBuilder soup, Plot plot, CityWall wall, Field ground, double reach, long seed) {
+    Countryside(SoupBuilder soup, Parcel plot, CityWall wall, Field ground, double reach, long seed) {
         this.plot = plot;
         this.wall = wall;
         this.ground = ground;
@@ -44,7 +44,7 @@ final class Countryside {
         double dx = gateX / length;
         double dz = gateZ / length;
         double angle = StrictMath.atan2(dz, dx);
-        plot.claim(Outline.band(gateX, gateZ, gateX + 70 * dx, gateZ + 70 * dz, 7), 0);
+        plot.claim(PlanPolygon.band(gateX, gateZ, gateX + 70 * dx, gateZ + 70 * dz, 7), 0);
         for (double along = 24; along < 62; along += random.nextDouble(9, 11)) {
             for (int row = -2; row <= 2; row++) {
                 double off = row < 0 ? 10 * row + 1 : 10 * row - 1;
@@ -52,7 +52,7 @@ final class Countryside {
                 double z = gateZ + along * dz + off * dx;
                 double halfLength = random.nextDouble(2.6, 3.4);
                 double halfWidth = random.nextDouble(2, 3);
-                Outline house = Outline.turned(x, z, halfLength, halfWidth, angle);
+                PlanPolygon house = PlanPolygon.turned(x, z, halfLength, halfWidth, angle);
                 if (row != 0 && open(x, z, 5) && plot.free(house, 1.3)) {
                     masonry.hall(x, z, halfLength, halfWidth, angle, 0, 3);
                     plot.claim(house, 1);
@@ -65,7 +65,7 @@ final class Countryside {
         double x = random.nextDouble(-reach, reach);
         double z = random.nextDouble(-reach, reach);
         double turn = random.nextDouble(3);
-        Outline yard = Outline.turned(x, z, 9, 9, turn);
+        PlanPolygon yard = PlanPolygon.turned(x, z, 9, 9, turn);
         if (!open(x, z, 11) || !plot.free(yard, 0)) {
             return;
         }

@@ -18,7 +18,7 @@ final class Masonry {
     }
 
     /** Builds a house with a convex outline and a pointed roof. */
-    void house(Outline outline, double ground, double wallHeight) {
+    void house(PlanPolygon outline, double ground, double wallHeight) {
         double x = outline.centreX();
         double z = outline.centreZ();
         double run = 0;
@@ -37,7 +37,7 @@ final class Masonry {
             hall(x, z, halfWidth, halfLength, angle + StrictMath.PI / 2, ground, wallHeight);
             return;
         }
-        Outline outline = Outline.turned(x, z, halfLength, halfWidth, angle);
+        PlanPolygon outline = PlanPolygon.turned(x, z, halfLength, halfWidth, angle);
         double eaves = ground + wallHeight;
         double ridge = eaves + PITCH * halfWidth;
         soup.sides(outline, ground, eaves);
@@ -57,7 +57,7 @@ final class Masonry {
     /** Builds a tree, bush, boulder or post: a steep cone. The radius must be below a metre, or ground would remain inside. */
     void cone(double x, double ground, double z, double radius, double height, int corners, double phase) {
         // It starts below the ground, so that slopes leave no gap under its rim.
-        soup.spire(Outline.round(x, z, radius, corners, phase), ground - 0.3, ground + height);
+        soup.spire(PlanPolygon.round(x, z, radius, corners, phase), ground - 0.3, ground + height);
     }
 
     void tree(double x, double ground, double z, SplittableRandom random) {

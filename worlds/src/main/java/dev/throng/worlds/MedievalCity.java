@@ -20,7 +20,7 @@ final class MedievalCity {
     private final Masonry masonry;
     private final SplittableRandom random;
     private final Noise noise;
-    private final Plot plot = new Plot(-REACH, -REACH, REACH, REACH);
+    private final Parcel plot = new Parcel(-REACH, -REACH, REACH, REACH);
     private final CityWall wall;
     private final double marketX;
     private final double marketZ;
@@ -66,7 +66,7 @@ final class MedievalCity {
 
     /** Builds a square with a fountain, rows of stalls and the church on one side. */
     private void buildMarket() {
-        masonry.house(Outline.round(marketX, marketZ, 2.4, 8, 0), 0, 1.4);
+        masonry.house(PlanPolygon.round(marketX, marketZ, 2.4, 8, 0), 0, 1.4);
         double turn = random.nextDouble(0.6);
         for (int row = -2; row <= 2; row++) {
             for (int column = -3; column <= 3; column++) {
@@ -85,14 +85,14 @@ final class MedievalCity {
         double cz = marketZ - MARKET - 10;
         masonry.hall(cx, cz, 15, 5.5, 0, 0, 11);
         masonry.hall(cx + 4, cz, 9, 3, StrictMath.PI / 2, 0, 10);
-        masonry.house(Outline.box(cx - 21, cz - 3.5, cx - 14, cz + 3.5), 0, 22);
-        plot.claim(Outline.box(cx - 21, cz - 9, cx + 15, cz + 9), 3);
+        masonry.house(PlanPolygon.box(cx - 21, cz - 3.5, cx - 14, cz + 3.5), 0, 22);
+        plot.claim(PlanPolygon.box(cx - 21, cz - 9, cx + 15, cz + 9), 3);
     }
 
     /** Builds the quarter between the streets from one gate and the next to the market. */
     private void buildQuarter(int gate) {
         int other = (gate + 1) % wall.gateCount();
-        Outline quarter = wall.ring().inset(LANE);
+        PlanPolygon quarter = wall.ring().inset(LANE);
         quarter = beside(quarter, wall.gateX(gate), wall.gateZ(gate), 1);
         quarter = beside(quarter, wall.gateX(other), wall.gateZ(other), -1);
         List<double[]> sites = new ArrayList<>();
@@ -104,7 +104,7 @@ final class MedievalCity {
             }
         }
         for (double[] site : sites) {
-            Outline ward = quarter;
+            PlanPolygon ward = quarter;
             for (double[] rival : sites) {
                 double dx = site[0] - rival[0];
                 double dz = site[1] - rival[1];
@@ -122,7 +122,7 @@ final class MedievalCity {
     }
 
     /** Returns the part on one side (1 left, -1 right) of the street from the market to a gate. */
-    private Outline beside(Outline outline, double gateX, double gateZ, int side) {
+    private PlanPolygon beside(PlanPolygon outline, double gateX, double gateZ, int side) {
         double dx = gateX - marketX;
         double dz = gateZ - marketZ;
         double length = Math.sqrt(dx * dx + dz * dz);
@@ -132,7 +132,7 @@ final class MedievalCity {
     }
 
     /** Cuts a piece across its longest edge, recursively, until pieces are lots. */
-    private void divide(Outline piece) {
+    private void divide(PlanPolygon piece) {
         double area = piece.area();
         if (area < random.nextDouble(31, 68)) {
             buildLot(piece, area);
@@ -156,8 +156,8 @@ final class MedievalCity {
         double gap = area > 1500 ? random.nextDouble(3.4, 4.6) : random.nextDouble(2.5, 3.1);
         double x = piece.centreX() + shift * nx;
         double z = piece.centreZ() + shift * nz;
-        Outline ahead = piece.cut(x + nx * gap / 2, z + nz * gap / 2, nx, nz);
-        Outline behind = piece.cut(x - nx * gap / 2, z - nz * gap / 2, -nx, -nz);
+        PlanPolygon ahead = piece.cut(x + nx * gap / 2, z + nz * gap / 2, nx, nz);
+        PlanPolygon behind = piece.cut(x - nx * gap / 2, z - nz * gap / 2, -nx, -nz);
         if (ahead != null) {
             divide(ahead);
         }
@@ -166,7 +166,7 @@ final class MedievalCity {
         }
     }
 
-    private void buildLot(Outline lot, double area) {
+    private void buildLot(PlanPolygon lot, double area) {
         double x = lot.centreX();
         double z = lot.centreZ();
         if (lot.depth(x, z) < 1.2 || !plot.free(lot, 0.5)) {
@@ -179,7 +179,7 @@ final class MedievalCity {
             plot.claimDisc(x, z, 2.2);
             return;
         }
-        Outline house = kind == 1 && area > 50 ? Outline.round(x, z, lot.depth(x, z), 8, 0) : lot;
+        PlanPolygon house = kind == 1 && area > 50 ? PlanPolygon.round(x, z, lot.depth(x, z), 8, 0) : lot;
         masonry.house(house, 0, random.nextDouble(4, 8));
         plot.claim(house, 0);
     }

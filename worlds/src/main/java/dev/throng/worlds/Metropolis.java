@@ -113,7 +113,7 @@ final class Metropolis {
         SplittableRandom random = new SplittableRandom(
                 seed * 0x9E3779B97F4A7C15L + column * 0xBF58476D1CE4E5B9L + row * 0x94D049BB133111EBL);
         boolean park = column % 7 >= 3 && column % 7 <= 4 && row % 7 >= 3 && row % 7 <= 4;
-        Outline lot = Outline.box(
+        PlanPolygon lot = PlanPolygon.box(
                 x0 + halfStreet(column), z0 + halfStreet(row), x1 - halfStreet(column + 1), z1 - halfStreet(row + 1));
         CityBlock block = new CityBlock(soup, wet ? this::dry : (x, z) -> 1e3, random, lot, park);
         if (wet) {
@@ -175,7 +175,7 @@ final class Metropolis {
             double x = x0 + ux * along;
             double z = z0 + uz * along;
             if (dry(x, z) > 1) {
-                soup.sides(Outline.box(x - 0.7, z - 0.7, x + 0.7, z + 0.7), 0, height - 0.6);
+                soup.sides(PlanPolygon.box(x - 0.7, z - 0.7, x + 0.7, z + 0.7), 0, height - 0.6);
             }
         }
     }

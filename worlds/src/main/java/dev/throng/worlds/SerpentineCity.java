@@ -84,7 +84,7 @@ final class SerpentineCity {
                 double s = (from + to) / 2;
                 double d = side * (near + far) / 2;
                 double radius = Math.min(to - from, far - near) / 2;
-                masonry.house(Outline.round(x(s, d), z(s, d), radius, 8, random.nextDouble(1)), 0, height + 3);
+                masonry.house(PlanPolygon.round(x(s, d), z(s, d), radius, 8, random.nextDouble(1)), 0, height + 3);
             }
             default -> put(from, to, side, near, far, height);
         }
@@ -94,7 +94,7 @@ final class SerpentineCity {
         // The ribbon is short on the inside of a bend: skip pieces that would be slivers.
         double a = side * (side > 0 ? near : far);
         double b = side * (side > 0 ? far : near);
-        Outline outline = new Outline(
+        PlanPolygon outline = new PlanPolygon(
                 new double[] {x(from, a), x(to, a), x(to, b), x(from, b)},
                 new double[] {z(from, a), z(to, a), z(to, b), z(from, b)});
         if (outline.depth(outline.centreX(), outline.centreZ()) > 1.2) {
@@ -113,7 +113,7 @@ final class SerpentineCity {
         double cycle = LEG + BEND;
         for (int leg = 0; leg < LEGS; leg++) {
             double middle = leg * cycle + LEG / 2;
-            masonry.house(Outline.round(x(middle, 0), z(middle, 0), 2.2, 8, 0), 0, 1.2);
+            masonry.house(PlanPolygon.round(x(middle, 0), z(middle, 0), 2.2, 8, 0), 0, 1.2);
             for (int side = -1; side <= 1; side += 2) {
                 for (int i = -2; i <= 2; i++) {
                     tree(middle + 5.5 * i, side * 5.5);

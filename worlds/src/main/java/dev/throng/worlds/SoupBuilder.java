@@ -99,16 +99,16 @@ public final class SoupBuilder {
     }
 
     /** Adds a level floor over a convex outline, facing up. */
-    void floor(Outline outline, double y) {
+    void floor(PlanPolygon outline, double y) {
         fan(outline, y, true);
     }
 
     /** Adds a level face over a convex outline that looks down; see the type's comment. */
-    void soffit(Outline outline, double y) {
+    void soffit(PlanPolygon outline, double y) {
         fan(outline, y, false);
     }
 
-    private void fan(Outline outline, double y, boolean up) {
+    private void fan(PlanPolygon outline, double y, boolean up) {
         int first = vertexCount;
         int size = outline.size();
         for (int i = 0; i < size; i++) {
@@ -129,7 +129,7 @@ public final class SoupBuilder {
     }
 
     /** Adds the sides of an upright prism, facing outwards. */
-    void sides(Outline outline, double bottom, double top) {
+    void sides(PlanPolygon outline, double bottom, double top) {
         int size = outline.size();
         for (int i = 0; i < size; i++) {
             int j = i + 1 == size ? 0 : i + 1;
@@ -138,14 +138,14 @@ public final class SoupBuilder {
     }
 
     /** Adds a solid with a convex outline and a level, walkable top. */
-    void block(Outline outline, double ground, double top) {
+    void block(PlanPolygon outline, double ground, double top) {
         sides(outline, ground, top);
         soffit(outline, ground + SOFFIT);
         floor(outline, top);
     }
 
     /** Adds a pyramid over a convex outline, too steep to walk on. */
-    void spire(Outline outline, double bottom, double top) {
+    void spire(PlanPolygon outline, double bottom, double top) {
         int first = vertexCount;
         int size = outline.size();
         for (int i = 0; i < size; i++) {
@@ -178,12 +178,12 @@ public final class SoupBuilder {
         double dz = (z1 - z0) / steps;
         double rise = (top - ground) / steps;
         for (int i = 0; i < steps; i++) {
-            Outline tread = Outline.band(x0 + i * dx, z0 + i * dz, x0 + (i + 1) * dx, z0 + (i + 1) * dz, width);
+            PlanPolygon tread = PlanPolygon.band(x0 + i * dx, z0 + i * dz, x0 + (i + 1) * dx, z0 + (i + 1) * dz, width);
             sides(tread, ground, ground + (i + 1) * rise);
             floor(tread, ground + (i + 1) * rise);
         }
         int hollow = (int) Math.ceil(SOFFIT / rise);
-        soffit(Outline.band(x0 + hollow * dx, z0 + hollow * dz, x1, z1, width), ground + SOFFIT);
+        soffit(PlanPolygon.band(x0 + hollow * dx, z0 + hollow * dz, x1, z1, width), ground + SOFFIT);
     }
 
     /** {@return the number of triangles so far} */

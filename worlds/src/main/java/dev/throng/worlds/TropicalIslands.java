@@ -20,7 +20,7 @@ final class TropicalIslands {
     private final Noise noise;
     private final List<Island> islands = new ArrayList<>();
     private final List<Bar> bars = new ArrayList<>();
-    private final Plot plot = new Plot(0, 0, EXTENT, EXTENT);
+    private final Parcel plot = new Parcel(0, 0, EXTENT, EXTENT);
 
     private record Island(double x, double z, double radius, double peak, double villageX, double villageZ) {}
 
@@ -181,7 +181,7 @@ final class TropicalIslands {
             if (i == 0) {
                 masonry.hall(hx, hz, 4, 2.2, angle + StrictMath.PI / 2, y - 0.4, 2.8);
             } else {
-                masonry.house(Outline.round(hx, hz, random.nextDouble(1.7, 2.4), 8, 0), y - 0.4, 2.4);
+                masonry.house(PlanPolygon.round(hx, hz, random.nextDouble(1.7, 2.4), 8, 0), y - 0.4, 2.4);
             }
         }
         plot.claimDisc(x, z, 15.5);
@@ -205,7 +205,7 @@ final class TropicalIslands {
                     }
                 } else if (chance > 0.985) {
                     masonry.house(
-                            Outline.round(x, z, random.nextDouble(0.9, 2.2), 5, random.nextDouble(2)), y - 0.5, 1);
+                            PlanPolygon.round(x, z, random.nextDouble(0.9, 2.2), 5, random.nextDouble(2)), y - 0.5, 1);
                     plot.claimDisc(x, z, 3);
                 } else {
                     // The weight of chance is enough to thin the woods and to put single trees outside them.

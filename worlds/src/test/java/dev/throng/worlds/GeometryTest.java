@@ -47,7 +47,7 @@ class GeometryTest {
 
     @Test
     void shouldCutAnOutlineInTwo() {
-        Outline square = Outline.box(0, 0, 10, 10);
+        PlanPolygon square = PlanPolygon.box(0, 0, 10, 10);
         assertThat(square.cut(3, 0, 1, 0).area()).isCloseTo(70, within(1e-9));
         assertThat(square.cut(3, 0, -1, 0).area()).isCloseTo(30, within(1e-9));
         assertThat(square.cut(11, 0, 1, 0)).isNull();
@@ -56,13 +56,13 @@ class GeometryTest {
 
     @Test
     void shouldInsetAnOutline() {
-        assertThat(Outline.box(0, 0, 10, 6).inset(1).area()).isCloseTo(32, within(1e-9));
-        assertThat(Outline.box(0, 0, 10, 6).inset(3.5)).isNull();
+        assertThat(PlanPolygon.box(0, 0, 10, 6).inset(1).area()).isCloseTo(32, within(1e-9));
+        assertThat(PlanPolygon.box(0, 0, 10, 6).inset(3.5)).isNull();
     }
 
     @Test
     void shouldTellHowDeepAPointLies() {
-        Outline square = Outline.turned(5, 5, 5, 5, 0.7);
+        PlanPolygon square = PlanPolygon.turned(5, 5, 5, 5, 0.7);
         assertThat(square.depth(5, 5)).isCloseTo(5, within(1e-9));
         assertThat(square.depth(20, 5)).isNegative();
     }
@@ -88,8 +88,8 @@ class GeometryTest {
 
     @Test
     void shouldRememberWhatIsTaken() {
-        Plot plot = new Plot(0, 0, 50, 50);
-        Outline house = Outline.box(10, 10, 20, 20);
+        Parcel plot = new Parcel(0, 0, 50, 50);
+        PlanPolygon house = PlanPolygon.box(10, 10, 20, 20);
         assertThat(plot.free(house, 0)).isTrue();
         plot.claim(house, 2);
         assertThat(plot.free(house, 0)).isFalse();

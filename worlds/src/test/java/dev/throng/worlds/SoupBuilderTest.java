@@ -49,7 +49,7 @@ class SoupBuilderTest {
 
     @Test
     void shouldLeaveNoGroundInsideOrOnTopOfAHouse() {
-        masonry.house(Outline.round(10, 10, 6, 8, 0), 0, 5);
+        masonry.house(PlanPolygon.round(10, 10, 6, 8, 0), 0, 5);
         NavMesh mesh = mesh();
         assertThat(covered(mesh, 10, 10)).isFalse();
         assertThat(covered(mesh, 13, 10)).isFalse();
@@ -75,13 +75,13 @@ class SoupBuilderTest {
 
     @Test
     void shouldNotReachABlockWithoutStairs() {
-        soup.block(Outline.box(12, 4, 18, 16), 0, 4);
+        soup.block(PlanPolygon.box(12, 4, 18, 16), 0, 4);
         assertThat(mesh().components().count()).isEqualTo(2);
     }
 
     @Test
     void shouldReachABlockOverStairs() {
-        soup.block(Outline.box(12, 4, 18, 16), 0, 4);
+        soup.block(PlanPolygon.box(12, 4, 18, 16), 0, 4);
         soup.stairs(5, 10, 12, 10, 3, 0, 4);
         NavMesh mesh = mesh();
         assertThat(mesh.components().count()).isEqualTo(1);

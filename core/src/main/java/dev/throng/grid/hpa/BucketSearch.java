@@ -5,14 +5,14 @@ import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
- * Costs, parents and open list of a Dijkstra search whose steps cost 1 to 2. One per thread, reused; allocates nothing
- * once its buckets have grown.
+ * State of a Dijkstra search whose steps cost 1 to 2: costs, parents and an open list of buckets. One per thread,
+ * reused; allocates nothing once its buckets have grown.
  *
- * <p>Nodes wait in buckets by whole cost. No step costs less than a bucket spans, so no node of the lowest bucket can
- * better another one: they are taken in any order, and nothing needs to be sorted.
+ * <p>Open nodes lie in buckets by whole cost. No step costs less than the width of a bucket, so nodes of the lowest
+ * bucket cannot improve each other: they are settled in any order, without sorting.
  */
 final class BucketSearch {
-    /** From the lowest bucket a step leads at most two further, and one more for its offset in the bucket. */
+    /** Number of buckets: a step leads at most two buckets further, plus one for its offset within the bucket. */
     private static final int RING = 4;
 
     private final double[] costs;
@@ -40,7 +40,7 @@ final class BucketSearch {
         offer(start, Ids.NONE, 0);
     }
 
-    /** Notes a path to a node if it is better than what is known. */
+    /** Records a path to a node if it is better than the known one. */
     void offer(int node, int parent, double cost) {
         if (reached.marked(node) && cost >= costs[node]) {
             return;
@@ -56,7 +56,7 @@ final class BucketSearch {
         waiting++;
     }
 
-    /** Settles a node of the lowest bucket and returns it, or -1 when none is left. */
+    /** Settles a node of the lowest bucket and returns it, or -1 if none is left. */
     int next() {
         while (waiting > 0) {
             int bucket = lowest % RING;
@@ -66,7 +66,7 @@ final class BucketSearch {
             }
             waiting--;
             int node = buckets[bucket][--sizes[bucket]];
-            // A node that was improved waits twice; the better one came first.
+            // An improved node is queued twice; the better entry is settled first.
             if (!settled.marked(node)) {
                 settled.mark(node);
                 return node;
@@ -75,7 +75,7 @@ final class BucketSearch {
         return Ids.NONE;
     }
 
-    /** Cost of the best path known to a node, infinite when there is none. */
+    /** Cost of the best known path to a node, infinite if there is none. */
     double cost(int node) {
         return reached.marked(node) ? costs[node] : Double.POSITIVE_INFINITY;
     }
@@ -84,7 +84,7 @@ final class BucketSearch {
         return parents[node];
     }
 
-    /** Nodes that wait, some of them twice. */
+    /** Number of queued entries; improved nodes count twice. */
     int size() {
         return waiting;
     }

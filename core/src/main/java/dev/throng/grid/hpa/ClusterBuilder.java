@@ -3,8 +3,8 @@ package dev.throng.grid.hpa;
 import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
 import dev.throng.graph.Ids;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.OctileLine;
 import dev.throng.overlay.Level;
@@ -22,9 +22,9 @@ final class ClusterBuilder implements PageMaker {
     private final RectangleSearch search;
     private final OctileLine line;
     private int[] ends = new int[32];
-    /** By row: what the path from the current column costs inside the cluster. */
+    /** Cost inside the cluster from the current column to each row. */
     private double[] inside = new double[32];
-    /** By row: the first row of the part of the cluster that holds its gate. */
+    /** By row: the first row of the connected part of the cluster that holds its gate. */
     private int[] groups = new int[32];
 
     private byte[] moves = new byte[256];
@@ -35,11 +35,11 @@ final class ClusterBuilder implements PageMaker {
         this.costs = costs;
         this.gates = gates;
         this.keepPaths = keepPaths;
-        line = new OctileLine(costs.map());
+        line = new OctileLine(costs.tiles());
         search = new RectangleSearch(costs, clusters.side(1), clusters.side(1));
     }
 
-    /** A line or a search from each of the cluster's gates to those before it. */
+    /** Builds a page with a line or a search from each gate to those before it. */
     @Override
     public Page page(Level below, int cluster) {
         int size = findEnds(cluster);
@@ -75,7 +75,7 @@ final class ClusterBuilder implements PageMaker {
 
     private int findEnds(int cluster) {
         int size = 0;
-        // In this order ids ascend.
+        // This order makes ids ascend.
         size = addEnds(clusters.north(cluster), Clusters.SOUTH, 1, size);
         size = addEnds(clusters.west(cluster), Clusters.EAST, 1, size);
         size = addEnds(cluster, Clusters.EAST, 0, size);
@@ -100,9 +100,8 @@ final class ClusterBuilder implements PageMaker {
     }
 
     /**
-     * Finds what the paths inside the cluster cost from a column's gate to those before it: by a straight line where one
-     * is free, else by one search for all that are left. Gates that are known to lie in different parts of the cluster
-     * are not searched for.
+     * Computes the costs inside the cluster from a column's gate to those before it: by a straight line where one is
+     * free, else by one search for all that are left. Gates known to lie in different parts of the cluster are skipped.
      */
     private void findPaths(int cluster, int column) {
         int from = gates.tile(ends[column]);
@@ -145,9 +144,9 @@ final class ClusterBuilder implements PageMaker {
         }
     }
 
-    /** The path runs from the column's tile to the row's and is stored in reverse. */
+    /** Appends the path, which runs from the column's tile to the row's, in reverse. */
     private int addPathBack(int from, int to, int moveCount) {
-        GridMap map = costs.map();
+        TileGrid map = costs.tiles();
         boolean straight = line.find(from, to, costs);
         int size = straight ? line.size() : search.pathSize(to);
         if (path.length < size + 1) {
@@ -164,7 +163,7 @@ final class ClusterBuilder implements PageMaker {
         }
         for (int i = size; i > 0; i--) {
             moves[moveCount++] =
-                    (byte) Move.between(map.x(path[i - 1]) - map.x(path[i]), map.y(path[i - 1]) - map.y(path[i]));
+                    (byte) Moves.between(map.x(path[i - 1]) - map.x(path[i]), map.y(path[i - 1]) - map.y(path[i]));
         }
         return moveCount;
     }

@@ -2,21 +2,21 @@ package dev.throng.grid.hpa;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.GateCells;
 
 /**
- * How a map is cut: square clusters, in rows, on every level, and a range of gate ids for each border between two of
- * them. Immutable, share freely. Depends on the map's size alone, so all snapshots of a map share it.
+ * The division of a map into square clusters, in rows, on every level, with a range of gate ids for each border.
+ * Immutable, share freely. Depends only on the map's size, so all snapshots of a map share it.
  *
- * <p>The gates of a border have fixed ids, used or not: what an edit does to one border leaves all others as they are.
+ * <p>The gates of a border have fixed ids, used or not, so an edit of one border does not change the others.
  */
 public final class Clusters implements GateCells {
-    /** This many of the largest clusters should lie side by side at least: with fewer, a top level saves nothing. */
+    /** Minimum number of top-level clusters along the longer side: with fewer, a further level saves nothing. */
     private static final int TOP_CLUSTERS = 3;
 
-    /** The borders of a cluster that are numbered with it. */
+    /** The two borders of a cluster that share its number. */
     static final int EAST = 0;
 
     static final int SOUTH = 1;
@@ -31,15 +31,15 @@ public final class Clusters implements GateCells {
     private final int[] levelColumns;
     private final int grouping;
 
-    Clusters(GridMap map, GridIndex.Hpa options) {
+    Clusters(TileGrid map, GridIndex.Hpa options) {
         width = map.width();
         height = map.height();
         size = options.clusterSize();
         grouping = options.grouping();
         columns = (width + size - 1) / size;
         rows = (height + size - 1) / size;
-        // Entrances lie a blocked pair apart. The most transitions fit when all have one tile, or when all are just
-        // wide enough for two.
+        // Entrances are separated by a blocked pair. Most transitions fit if all entrances have one tile, or if all are
+        // just wide enough for two.
         int wide = options.wideEntrance();
         gatesPerBorder = wide > size ? (size + 1) / 2 : Math.max((size + 1) / 2, 2 * ((size + 1) / (wide + 1)) + 1);
         if (2L * 2 * columns * rows * gatesPerBorder > Integer.MAX_VALUE - 8) {
@@ -67,8 +67,8 @@ public final class Clusters implements GateCells {
         tree = new CellTree(counts, parents);
     }
 
-    /** How many levels a map gets: as many as the options say, or as suit its longer side. */
-    static int levels(GridMap map, GridIndex.Hpa options) {
+    /** Returns the number of levels of a map: that of the options, or the number that suits its longer side. */
+    static int levels(TileGrid map, GridIndex.Hpa options) {
         if (options.levels() != GridIndex.Hpa.AUTO) {
             return options.levels();
         }
@@ -85,7 +85,7 @@ public final class Clusters implements GateCells {
         return tree;
     }
 
-    /** Clusters of level 1. */
+    /** Number of clusters of level 1. */
     int count() {
         return columns * rows;
     }
@@ -95,7 +95,7 @@ public final class Clusters implements GateCells {
         return 2 * columns * rows * gatesPerBorder;
     }
 
-    /** First id of the gates on the border to the east or south of a cluster. */
+    /** First id of the gates on the east or south border of a cluster. */
     int firstGate(int cluster, int border) {
         return (2 * cluster + border) * gatesPerBorder;
     }
@@ -142,7 +142,7 @@ public final class Clusters implements GateCells {
         return tile / width / size * columns + tile % width / size;
     }
 
-    /** Side of a cluster of a level in tiles; those at the east and south edge of the map may be cut. */
+    /** Side of a cluster of a level in tiles; clusters at the east and south edge of the map may be smaller. */
     public int side(int level) {
         int side = size;
         for (int l = 1; l < level; l++) {

@@ -1,22 +1,22 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.Ids;
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 
 /**
- * Finds the transitions on the border between two clusters: an entrance is a longest run of pairs of passable tiles that
- * face each other across the border. Stateless.
+ * Finds the transitions on the border between two clusters: an entrance is a longest run of pairs of passable tiles
+ * that face each other across the border. Stateless.
  *
- * <p>A narrow entrance is crossed in its middle, a wide one at both ends. Where tiles have costs, a narrow one is crossed by its
- * cheapest pair, the nearest to the middle of several, and a wide one by the cheapest pair of either half, the nearest to the
- * end.
+ * <p>A narrow entrance has its transition in the middle, a wide one at both ends. Where tiles have costs, a narrow
+ * entrance uses its cheapest pair, and a wide one the cheapest pair of each half. Ties go to the pair nearest the
+ * middle, or nearest the end.
  */
 final class Entrances {
     private Entrances() {}
 
-    /** The transitions on all borders of a map's clusters. */
-    static GateTiles all(GridMap map, Clusters clusters, int wideEntrance) {
+    /** Finds the transitions on all borders of a map's clusters. */
+    static GateTiles all(TileGrid map, Clusters clusters, int wideEntrance) {
         int[] tiles = new int[2 * clusters.gateLimit()];
         for (int cluster = 0; cluster < clusters.count(); cluster++) {
             for (int border = Clusters.EAST; border <= Clusters.SOUTH; border++) {
@@ -27,14 +27,13 @@ final class Entrances {
     }
 
     /**
-     * Writes the tiles of the transitions on one border of a cluster, by end, and {@link Ids#NONE} for the ids that are
-     * left.
+     * Writes the tiles of the transitions on one border of a cluster, by end, and {@link Ids#NONE} for unused ids.
      *
-     * @param tiles where the tile at each end of each of the border's gates is written
+     * @param tiles receives the tile at each end of each gate of the border
      * @param offset the slot of the first
      */
     static void find(
-            GridMap map, Clusters clusters, int wideEntrance, int cluster, int border, int[] tiles, int offset) {
+            TileGrid map, Clusters clusters, int wideEntrance, int cluster, int border, int[] tiles, int offset) {
         int slot = offset;
         if (clusters.beyond(cluster, border) >= 0) {
             boolean east = border == Clusters.EAST;
@@ -64,16 +63,17 @@ final class Entrances {
     }
 
     /**
-     * The tile on this side of the pair that costs least to cross, of several the one nearest to a preferred pair, and of two as near
-     * the earlier.
+     * Returns the tile on this side of the cheapest pair. Ties go to the pair nearest the preferred one, then to the
+     * earlier.
      *
-     * @param first tile of the border; others lie {@code along} it, and {@code across} it from each is the other of the pair
-     * @param from the first pair that counts
+     * @param first tile of the border; others lie {@code along} it, and {@code across} it from each is the other of the
+     *     pair
+     * @param from first pair to consider
      * @param end one past the last
      */
-    private static int cheapest(GridMap map, int first, int along, int across, int from, int end, int preferred) {
+    private static int cheapest(TileGrid map, int first, int along, int across, int from, int end, int preferred) {
         int best = preferred;
-        if (map.hasCosts()) {
+        if (map.costs != null) {
             float least = Float.POSITIVE_INFINITY;
             for (int i = from; i < end; i++) {
                 int tile = first + i * along;

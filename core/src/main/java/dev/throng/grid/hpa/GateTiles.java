@@ -4,14 +4,14 @@ import dev.throng.array.ChunkedInts;
 import dev.throng.graph.Ids;
 
 /**
- * Where the gates of a map are. Immutable, share freely.
+ * The tiles of a map's gates. Immutable, share freely.
  *
- * <p>The ids of a border's gates are used from the first on, those that are left have no tile. A gate is kept as the tile
- * on its first side and a bit for the direction in which the other one lies: east or south.
+ * <p>The ids of a border are used from the first on; unused ids have no tile. A gate is stored as the tile on its first
+ * side and a bit for the direction of the other one: east or south.
  */
 final class GateTiles {
     private final int width;
-    /** Rows per tile: a multiplication instead of a division, exact for as many tiles as a map may have. */
+    /** Reciprocal of the width: a multiplication instead of a division, exact for any permitted number of tiles. */
     private final double perWidth;
 
     private final ChunkedInts gates;
@@ -23,7 +23,7 @@ final class GateTiles {
     }
 
     /**
-     * @param width of the map
+     * @param width width of the map
      * @param tiles the tile at each end of each gate, {@link Ids#NONE} where the id is not used
      */
     static GateTiles of(int width, int[] tiles) {
@@ -39,18 +39,18 @@ final class GateTiles {
         return tile == Ids.NONE ? Ids.NONE : tile << 1 | (other - tile == width ? 1 : 0);
     }
 
-    /** Starts a changed copy, which shares what does not change. */
+    /** Starts an edit. */
     Edit edit() {
         return new Edit();
     }
 
-    /** A copy in the making: one for all borders that an edit touches. Used by one thread. */
+    /** An edit of all borders that change: builds a copy that shares the rest. Used by one thread. */
     final class Edit {
         private final ChunkedInts.Edit edit = gates.edit();
 
         private Edit() {}
 
-        /** Sets the tiles from a gate on and returns whether that changed anything. */
+        /** Sets the tiles of gates from this one on, and returns whether anything changed. */
         boolean set(int first, int[] tiles) {
             boolean changed = false;
             for (int i = 0; i < tiles.length; i += 2) {
@@ -61,14 +61,14 @@ final class GateTiles {
             return changed;
         }
 
-        /** The copy; the table itself when nothing was changed. */
+        /** Returns the changed copy; the table itself if nothing was changed. */
         GateTiles done() {
             ChunkedInts changed = edit.done();
             return changed == gates ? GateTiles.this : new GateTiles(width, changed);
         }
     }
 
-    /** The tile at an end of a gate, {@link Ids#NONE} where the id is not used. */
+    /** The tile at an end of a gate, {@link Ids#NONE} if the id is not used. */
     int tile(int end) {
         int gate = gates.get(end >> 1);
         if ((end & 1) == 0 || gate == Ids.NONE) {
@@ -77,7 +77,7 @@ final class GateTiles {
         return (gate >> 1) + ((gate & 1) == 0 ? 1 : width);
     }
 
-    /** Twice the column and row of the middle of a gate: the row above, the column below. */
+    /** Returns twice the coordinates of the middle of a gate: the row in the upper 32 bits, the column in the lower. */
     long middle(int gate) {
         int packed = gates.get(gate);
         int tile = packed >> 1;
@@ -86,7 +86,7 @@ final class GateTiles {
         return (long) (2 * row + south) << 32 | 2 * (tile - row * width) + 1 - south;
     }
 
-    /** The first gate at which two tables differ, negative when they are the same. */
+    /** Returns the first gate at which two tables differ, negative if they are equal. */
     int mismatch(GateTiles other) {
         return gates.mismatch(other.gates);
     }

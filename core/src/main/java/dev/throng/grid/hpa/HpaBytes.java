@@ -4,26 +4,28 @@ import dev.throng.BadInputException;
 import dev.throng.overlay.Page;
 
 /**
- * What the tables of clusters will take, known from where the gates are, before any table is filled. Stateless.
+ * Estimates the memory of the tables from the gates, before any table is filled. Stateless.
  *
- * <p>The tables of a level take about as much as those of any other: clusters of twice the side have twice the gates, four times
- * the pairs, and there are a quarter as many of them. On large maps all levels together take several times the map.
+ * <p>The tables of each level take about the same memory: clusters of twice the side have twice the gates and four
+ * times the pairs, and there are a quarter as many. On large maps all levels together take several times the map.
  */
 final class HpaBytes {
     private static final long MEGABYTE = 1_000_000;
 
-    /** Where a page is found, and the header of its own array. */
+    /** Bytes per page besides its content: a reference, and the header of its own array. */
     private static final long PER_PAGE = 4 + 16;
 
-    /** A tile's cost and component, and a byte for what it was read from. */
+    /** Bytes per tile: cost and component, and a byte for the source that it was read from. */
     private static final long PER_TILE = 6;
 
-    /** A heap that is nearly full spends its time on collections: this part of the tables is left free. */
+    /**
+     * Divisor for the part of the tables that is left free, because a nearly full heap spends its time on collections.
+     */
     private static final long SLACK = 10;
 
     private HpaBytes() {}
 
-    /** Bytes of the tables of all levels, without paths that are kept. */
+    /** Bytes of the tables of all levels, without stored paths. */
     static long tables(Clusters clusters, GateTiles gates) {
         long bytes = 0;
         for (int level = 1; level <= clusters.tree().levels(); level++) {
@@ -47,10 +49,11 @@ final class HpaBytes {
     }
 
     /**
-     * Refuses tables for which there is no memory beside the map.
+     * Refuses tables that do not fit into memory beside the map.
      *
-     * @param tiles of the map
-     * @param available most bytes that all objects may take together
+     * @param tables bytes of the tables
+     * @param tiles number of tiles of the map
+     * @param available maximum bytes of all objects
      */
     static void require(long tables, int tiles, long available, int levels) {
         long all = tables + tables / SLACK + PER_TILE * tiles;

@@ -1,6 +1,6 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
@@ -8,10 +8,11 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * The sizes of the graphs as the paper counts them: a transition is two nodes, one on either tile, and an inter-edge;
- * transitions on one tile share its node.
+ * The sizes of the graphs as the paper counts them: a transition is an inter-edge with a node on each tile; transitions
+ * on one tile share its node.
  *
- * <p>Arrays go by level from 1 at index 0. A node or an inter-edge counts at its own level, the highest it belongs to.
+ * <p>Arrays are by level, level 1 at index 0. A node or an inter-edge counts at its own level, the highest it belongs
+ * to.
  *
  * @param tiles passable tiles: the nodes of the map itself
  * @param moves pairs of tiles joined by a move: its edges
@@ -22,7 +23,7 @@ import java.util.function.IntUnaryOperator;
 public record HpaCounts(long tiles, long moves, long[] nodes, long[] interEdges, long[] intraEdges) {
     static HpaCounts of(HpaIndex index) {
         Overlay overlay = index.overlay();
-        GridMap map = index.map();
+        TileGrid map = index.tiles();
         int levels = overlay.levelCount();
         long tiles = 0;
         long moves = 0;
@@ -59,9 +60,9 @@ public record HpaCounts(long tiles, long moves, long[] nodes, long[] interEdges,
     }
 
     /**
-     * Pairs of a cluster's nodes that a path inside it joins. Takes time in proportion to the page's table.
+     * Counts the pairs of a cluster's nodes that a path inside it joins, in time proportional to the page.
      *
-     * @param tiles the tile of an end, looked up once for each gate
+     * @param tiles returns the tile of an end; called once for each gate
      */
     static long intraEdges(Page page, IntUnaryOperator tiles) {
         int[] nodes = firstOnTheirTiles(page, tiles);
@@ -74,7 +75,10 @@ public record HpaCounts(long tiles, long moves, long[] nodes, long[] interEdges,
         return edges;
     }
 
-    /** Rows of the gates that add a node, ascending. A cluster's tile can have two gates, in a corner: the later adds none. */
+    /**
+     * Returns the rows of the gates that add a node, ascending. A corner tile can have two gates: the later one adds
+     * none.
+     */
     private static int[] firstOnTheirTiles(Page page, IntUnaryOperator tiles) {
         long[] byTile = new long[page.gateCount()];
         for (int row = 0; row < byTile.length; row++) {
@@ -92,7 +96,7 @@ public record HpaCounts(long tiles, long moves, long[] nodes, long[] interEdges,
         return Arrays.copyOf(rows, count);
     }
 
-    /** Intra-edges of all levels in per cent of the map's own nodes and edges: the paper's measure of what is added. */
+    /** Intra-edges of all levels in per cent of the map's own nodes and edges: the paper's measure of overhead. */
     public double overheadPercent() {
         long added = 0;
         for (long edges : intraEdges) {

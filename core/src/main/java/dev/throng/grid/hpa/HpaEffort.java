@@ -1,10 +1,10 @@
 package dev.throng.grid.hpa;
 
 /**
- * What a part of a query took, in counts that are the same on every machine.
+ * Operation counts of a part of a query, the same on every machine.
  *
  * @param expanded tiles and gates expanded
- * @param openTotal sizes of the open list at these expansions, added up: over {@code expanded} their mean
+ * @param openTotal sum of the sizes of the open list at these expansions; divided by {@code expanded} the mean
  */
 public record HpaEffort(long expanded, long openTotal) {
     static final HpaEffort NONE = new HpaEffort(0, 0);

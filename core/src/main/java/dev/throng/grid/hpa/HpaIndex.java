@@ -1,11 +1,10 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
+import dev.throng.grid.index.TileIndex;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.octile.TileArrays;
-import dev.throng.grid.octile.TileIndex;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.overlay.GateEstimate;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.PageBuilder;
@@ -13,10 +12,10 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /**
- * A map with its clusters, gates and the costs between them: what HPA* searches. Immutable, share freely.
+ * A map with its clusters, gates and the costs between them: the index of HPA*. Immutable, share freely.
  *
- * <p>A gate is the middle of a transition, half a step from the tile on either side. Costs are kept as {@code float}s,
- * rounded up.
+ * <p>A gate is the middle of a transition, half a step from the tile on either side. Costs are stored as
+ * {@code float}s, rounded up.
  */
 public final class HpaIndex implements TileIndex {
     private final OctileCosts costs;
@@ -26,7 +25,7 @@ public final class HpaIndex implements TileIndex {
 
     private final GateTiles gates;
 
-    /** An index whose parts fit each other. */
+    /** Makes an index of parts that fit each other. */
     HpaIndex(OctileCosts costs, GridIndex.Hpa options, Clusters clusters, Overlay overlay, GateTiles gates) {
         this.costs = costs;
         this.options = options;
@@ -36,28 +35,28 @@ public final class HpaIndex implements TileIndex {
     }
 
     /**
-     * Cuts a map into clusters and finds the paths through them. The result does not depend on the number of threads. Tables for
-     * which there is no memory are refused before any is filled.
+     * Cuts a map into clusters and computes the costs through them. The result does not depend on the number of
+     * threads. Tables that do not fit into memory are refused before any is filled.
      *
      * @param parallelism threads to use, the calling one included
      */
     public static HpaIndex build(OctileCosts costs, GridIndex.Hpa options, Executor executor, int parallelism) {
-        return buildAs(costs, options.withLevels(Clusters.levels(costs.map(), options)), executor, parallelism);
+        return buildAs(costs, options.withLevels(Clusters.levels(costs.tiles(), options)), executor, parallelism);
     }
 
     /**
      * @param options with their number of levels
      */
     private static HpaIndex buildAs(OctileCosts costs, GridIndex.Hpa options, Executor executor, int parallelism) {
-        Clusters clusters = new Clusters(costs.map(), options);
-        GateTiles gates = Entrances.all(costs.map(), clusters, options.wideEntrance());
+        Clusters clusters = new Clusters(costs.tiles(), options);
+        GateTiles gates = Entrances.all(costs.tiles(), clusters, options.wideEntrance());
         HpaBytes.require(
                 HpaBytes.tables(clusters, gates),
-                costs.map().tileCount(),
+                costs.tiles().tileCount(),
                 Runtime.getRuntime().maxMemory(),
                 options.levels());
         boolean keepLegs = options.cachedPaths();
-        // Snapshots keep the makers of the higher levels: these must not know the map.
+        // Snapshots keep the makers of the higher levels, so these must not refer to the map.
         Overlay.Makers above = level -> new PageBuilder(clusters.tree(), clusters, level, keepLegs);
         Overlay overlay = Overlay.build(
                 clusters.tree(),
@@ -71,21 +70,21 @@ public final class HpaIndex implements TileIndex {
     }
 
     /**
-     * The index of a map that differs in some tiles: the clusters that hold them are rebuilt, those beyond a border only
-     * if its gates have changed. The tables of their ancestors are recomputed when they are first asked for. All else is
-     * shared.
+     * Returns the index after an edit of the map. The clusters of edited tiles are rebuilt, those beyond a border only
+     * if its gates have changed. The tables of their ancestors are recomputed when they are first needed. Everything
+     * else is shared.
      *
      * @return this index when the edit changes nothing
      */
     @Override
     public HpaIndex edited(MapEdit edit) {
-        GridMap edited = map().edited(edit);
-        if (edited == map()) {
+        OctileCosts newCosts = costs.edited(edit);
+        if (newCosts == costs) {
             return this;
         }
-        OctileCosts newCosts = new OctileCosts(edited, costs.diagonal());
-        if (edited.hasCosts() != map().hasCosts()) {
-            // Of equally cheap paths another one may be found now, in any cluster.
+        TileGrid edited = newCosts.tiles();
+        if ((edited.costs == null) != (tiles().costs == null)) {
+            // Ties between equally cheap paths may be broken differently now, in any cluster.
             return buildAs(newCosts, options, Runnable::run, 1);
         }
         int[] changed = new int[edit.size()];
@@ -95,7 +94,7 @@ public final class HpaIndex implements TileIndex {
         return new HpaRepair(this, newCosts).repaired(changed);
     }
 
-    /** What a repair has found: everything that is not named stays. */
+    /** Returns this index with the parts that a repair has replaced. */
     HpaIndex with(OctileCosts newCosts, Overlay newOverlay, GateTiles newGates) {
         return new HpaIndex(newCosts, options, clusters, newOverlay, newGates);
     }
@@ -126,13 +125,13 @@ public final class HpaIndex implements TileIndex {
         return costs;
     }
 
-    /** How the map is cut, with the number of levels that it got. */
+    /** The options, with the number of levels that was chosen. */
     @Override
     public GridIndex.Hpa options() {
         return options;
     }
 
-    /** Where clusters lie. */
+    /** The division of the map into clusters. */
     public Clusters clusters() {
         return clusters;
     }
@@ -142,7 +141,7 @@ public final class HpaIndex implements TileIndex {
         return overlay;
     }
 
-    /** The tile at an end of a gate, negative when the gate's id is not used. */
+    /** The tile at an end of a gate, negative if the gate's id is not used. */
     public int tile(int end) {
         return gates.tile(end);
     }
@@ -150,9 +149,8 @@ public final class HpaIndex implements TileIndex {
     /** Whether all tiles of the cluster that holds a tile are the same in another snapshot. */
     boolean sameTilesAround(int tile, HpaIndex snapshot) {
         int cluster = clusters.cluster(tile);
-        return TileArrays.same(
-                map(),
-                snapshot.map(),
+        return tiles().same(
+                snapshot.tiles(),
                 clusters.x(cluster),
                 clusters.y(cluster),
                 clusters.width(cluster),
@@ -163,7 +161,7 @@ public final class HpaIndex implements TileIndex {
         return gates;
     }
 
-    /** The least that a path between two gates costs. */
+    /** Returns the lower bound of costs between gates. */
     GateEstimate estimate() {
         return (a, b) -> {
             long middleA = gates.middle(a);
@@ -174,7 +172,7 @@ public final class HpaIndex implements TileIndex {
         };
     }
 
-    /** The paper's counts of nodes and edges. */
+    /** Returns the paper's counts of nodes and edges. */
     public HpaCounts counts() {
         return HpaCounts.of(this);
     }

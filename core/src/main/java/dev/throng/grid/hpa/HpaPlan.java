@@ -1,26 +1,26 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.Ids;
-import dev.throng.grid.octile.TilePlan;
+import dev.throng.grid.index.TilePlan;
 import dev.throng.overlay.GatePath;
 
 /**
- * The gates of a path and how far it has been refined. An agent's own, reused; belongs to the index that it was found in, or to a
- * later one in which it holds.
+ * An abstract path, and how far it has been refined. Owned and reused by an agent. It belongs to the index in which it
+ * was found, or to a later one in which it is still valid.
  */
 public final class HpaPlan implements TilePlan {
-    /** Where it was found or taken over; null before. */
+    /** The index in which it was found, or to which it was moved; null before. */
     HpaIndex index;
 
     final GatePath path = new GatePath();
     boolean complete = true;
 
-    /** The gates; void unless a path was found. */
+    /** The gates; undefined unless a path was found. */
     public GatePath path() {
         return path;
     }
 
-    /** Goes over to another snapshot if what is left of the path holds there; else returns why it does not. */
+    /** Switches to another snapshot if the rest of the path is valid there; else returns the reason why not. */
     String moveTo(HpaIndex snapshot) {
         if (complete || index == snapshot) {
             return null;
@@ -34,9 +34,9 @@ public final class HpaPlan implements TilePlan {
     }
 
     /**
-     * What lies ahead holds when it costs what it did. Between gates the tables say so. The legs from the start and to the goal
-     * are in no table: there all tiles of the cluster must be as they were. Gates ahead may have moved, the one that the agent has
-     * come to may not.
+     * Returns why the rest of the path is invalid in a snapshot, or null. It is valid if its costs are unchanged.
+     * Between gates the tables tell. The legs from the start and to the goal are in no table: there all tiles of the
+     * cluster must be unchanged. Later gates may have moved, but not the one that the agent has reached.
      */
     private String fault(HpaIndex snapshot) {
         if (index.clusters() != snapshot.clusters()) {

@@ -2,19 +2,19 @@ package dev.throng.grid.hpa;
 
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
-import dev.throng.grid.octile.TileIndex;
-import dev.throng.grid.octile.TilePlan;
-import dev.throng.grid.octile.TilePlanner;
+import dev.throng.grid.index.TileIndex;
+import dev.throng.grid.index.TilePlan;
+import dev.throng.grid.index.TilePlanner;
 import dev.throng.overlay.GatePath;
 import dev.throng.path.Components;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 
 /**
- * Finds paths of tiles: near pairs at once, others over the overlay. One per thread, reused; allocates nothing once
- * its buffers have grown to the longest path.
+ * Finds paths of tiles: for close pairs directly, for others over the overlay. One per thread, reused; allocates
+ * nothing once its buffers have grown to the longest path.
  *
- * <p>Call {@link #begin}, then {@link #advance} until it answers true, then {@link #addTiles}.
+ * <p>Call {@link #begin}, then {@link #advance} until it returns true, then {@link #addTiles}.
  */
 public final class HpaPlanner implements TilePlanner {
     private final NearSearch near;
@@ -47,14 +47,14 @@ public final class HpaPlanner implements TilePlanner {
         refiner.moveTo(index);
     }
 
-    /** Whether near pairs are answered without the overlay, as they are unless said otherwise. */
+    /** Sets whether close pairs are answered without the overlay. Default true. */
     public void shortCuts(boolean wanted) {
         shortCuts = wanted;
     }
 
     /**
-     * Does as the paper does: start and goal are joined level by level, the highest level is searched, clusters are searched
-     * even where a straight line would do, and near pairs are like any other.
+     * Follows the paper: start and goal are joined level by level, the highest level is searched, clusters are searched
+     * even where a straight line would do, and close pairs are not treated separately.
      */
     public void likeThePaper() {
         shortCuts = false;
@@ -63,18 +63,18 @@ public final class HpaPlanner implements TilePlanner {
         refiner.straightLines(false);
     }
 
-    /** The search over the gates, for those who want to set its method. */
+    /** The search over the gates, for callers that set its method. */
     public HpaSearch search() {
         return search;
     }
 
-    /** What turns abstract paths into tiles. */
+    /** The part that turns abstract paths into tiles. */
     public TileRefiner refiner() {
         return refiner;
     }
 
     /**
-     * Starts with a pair of passable tiles.
+     * Starts a query between two passable tiles.
      *
      * @return whether a path exists
      */
@@ -103,9 +103,12 @@ public final class HpaPlanner implements TilePlanner {
         return searched;
     }
 
-    /** Whether the map already knows that no path joins two tiles; an edited one does not until somebody asks. */
+    /**
+     * Whether the map already knows that no path joins two tiles. An edited map does not know until its components are
+     * first needed.
+     */
     private boolean apart(int start, int goal) {
-        Components components = index.map().knownComponents();
+        Components components = index.tiles().knownComponents();
         return components != null && !components.reachable(start, goal);
     }
 
@@ -120,7 +123,10 @@ public final class HpaPlanner implements TilePlanner {
         return ended;
     }
 
-    /** Adds the tiles of the path found; before the search has ended, of the path to the gate nearest the goal. */
+    /**
+     * Adds the tiles of the path found; before the search has ended, those of the path to the gate with the smallest
+     * estimate.
+     */
     @Override
     public void addTiles(TileList out) {
         if (answeredNear) {
@@ -144,7 +150,7 @@ public final class HpaPlanner implements TilePlanner {
         return given instanceof HpaPlan ? given : new HpaPlan();
     }
 
-    /** Finds the gates of a path and leaves its tiles to {@link #refine}. */
+    /** Finds an abstract path; {@link #refine} finds its tiles. */
     @Override
     public boolean findAhead(int start, int goal, TilePlan out) {
         HpaPlan plan = (HpaPlan) out;
@@ -154,8 +160,8 @@ public final class HpaPlanner implements TilePlanner {
     }
 
     /**
-     * Finds an abstract path and leaves it to {@link #refiner} to find its tiles; returns false when there is none. What
-     * was begun before is void.
+     * Finds an abstract path, whose tiles the {@link #refiner} finds; returns false if there is none. Ends the query
+     * begun before.
      */
     public boolean findAbstract(int start, int goal, GatePath out) {
         clearCounts();
@@ -170,13 +176,13 @@ public final class HpaPlanner implements TilePlanner {
         return ((HpaPlan) plan).moveTo(index);
     }
 
-    /** Stops after the gate by which enough tiles have been added. */
+    /** Refines up to the gate by which enough tiles have been added. */
     @Override
     public boolean refine(TilePlan plan, int tiles, TileList out) {
         return refine((HpaPlan) plan, tiles, Long.MAX_VALUE, out);
     }
 
-    /** Stops after the gate by which the budget is spent. */
+    /** Refines up to the gate by which the budget is spent. */
     @Override
     public boolean refineWithin(TilePlan plan, int expansions, TileList out) {
         return refine((HpaPlan) plan, Integer.MAX_VALUE, expansions, out);
@@ -201,7 +207,7 @@ public final class HpaPlanner implements TilePlanner {
         search.listener(listener);
     }
 
-    /** What it took to join start and goal to the gates: the paper's SG effort. */
+    /** Effort of joining start and goal to the gates: the paper's SG effort. */
     public HpaEffort joining() {
         return joined ? new HpaEffort(joiningExpanded(), search.joiningOpenTotal()) : HpaEffort.NONE;
     }
@@ -210,7 +216,7 @@ public final class HpaPlanner implements TilePlanner {
         return joined ? search.joiningExpanded() : 0;
     }
 
-    /** What the search over the gates took, and that for a near pair: the paper's main effort. */
+    /** Effort of the search over the gates, and of the search for a close pair: the paper's main effort. */
     public HpaEffort main() {
         return new HpaEffort(nearExpanded + searchExpanded(), searched ? search.openTotal() : 0);
     }
@@ -219,18 +225,18 @@ public final class HpaPlanner implements TilePlanner {
         return searched ? search.expanded() : 0;
     }
 
-    /** What it took to turn the abstract path into tiles. */
+    /** Effort of turning the abstract path into tiles. */
     public HpaEffort refining() {
         return new HpaEffort(refiningExpanded, refiningOpenTotal);
     }
 
-    /** Everything expanded for the pair begun last. */
+    /** All expansions for the last pair. */
     @Override
     public long expanded() {
         return nearExpanded + joiningExpanded() + searchExpanded() + refiningExpanded;
     }
 
-    /** Counts of the pair begun last; those besides {@code expanded} are of the search over the gates. */
+    /** Operation counts of the last pair; all but {@code expanded} are those of the search over the gates. */
     @Override
     public SearchMetrics metrics() {
         if (!searched) {
@@ -241,7 +247,7 @@ public final class HpaPlanner implements TilePlanner {
                 expanded(), main.generated(), main.heapOperations(), main.largestOpen(), main.openTotal());
     }
 
-    /** Whether the pair begun last was answered without the hierarchy. */
+    /** Whether the last pair was answered without the hierarchy. */
     @Override
     public boolean cheapest() {
         return answeredNear;

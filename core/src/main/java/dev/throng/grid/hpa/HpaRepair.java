@@ -5,7 +5,7 @@ import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
 import java.util.BitSet;
 
-/** Brings an index up to date with an edited map. Used once, by one thread. */
+/** Updates an index after an edit of the map. Used once, by one thread. */
 final class HpaRepair {
     private final HpaIndex index;
     private final OctileCosts costs;
@@ -53,12 +53,12 @@ final class HpaRepair {
         return cells;
     }
 
-    /** Recomputes the gates of a border; when they differ, both clusters beside it have changed. */
+    /** Recomputes the gates of a border; if they differ, both clusters beside it have changed. */
     private void findGates(int cluster, int border) {
         if (cluster < 0 || clusters.beyond(cluster, border) < 0) {
             return;
         }
-        Entrances.find(costs.map(), clusters, index.options().wideEntrance(), cluster, border, found, 0);
+        Entrances.find(costs.tiles(), clusters, index.options().wideEntrance(), cluster, border, found, 0);
         if (gates.set(clusters.firstGate(cluster, border), found)) {
             dirty.set(cluster);
             dirty.set(clusters.beyond(cluster, border));

@@ -15,11 +15,11 @@ import dev.throng.path.SearchMetrics;
  * Finds abstract paths between tiles: joins both to the gates of their clusters, then searches over the gates. One per
  * thread, reused; allocates nothing once its buffers have grown.
  *
- * <p>How tiles are joined is remembered for the last few starts and the last few goals: many agents with one goal join it once,
- * and so do those that set out from one tile.
+ * <p>The connections of the last few starts and goals are cached: agents with a common goal join it only once, and so
+ * do agents with a common start.
  */
 public final class HpaSearch {
-    /** How the levels are used. Both find paths of the same abstract cost. */
+    /** The use of the levels. Both methods find paths of the same abstract cost. */
     public enum Method {
         /** As in the paper: start and goal are joined level by level, and the highest level is searched. */
         TOP_LEVEL,
@@ -27,13 +27,13 @@ public final class HpaSearch {
         CLIMBING
     }
 
-    /** A cost that no path has. */
+    /** Marks a cost that a search must find; no path has it. */
     private static final double TO_BE_SEARCHED = -1;
 
     private final RectangleSearch area;
     private final OctileLine line;
     private final OverlaySearch search;
-    /** Apart, so that many starts do not drive out a goal that they share. */
+    /** Separate caches, so that many starts do not evict a goal that they share. */
     private final JoinedTiles starts;
 
     private final JoinedTiles goals;
@@ -55,7 +55,7 @@ public final class HpaSearch {
     public HpaSearch(HpaIndex index) {
         int side = index.clusters().side(1);
         area = new RectangleSearch(index.costs(), side, side);
-        line = new OctileLine(index.map());
+        line = new OctileLine(index.tiles());
         search = new OverlaySearch(index.overlay());
         int levels = index.overlay().levelCount();
         starts = new JoinedTiles(levels);
@@ -63,25 +63,25 @@ public final class HpaSearch {
         moveTo(index);
     }
 
-    /** Goes over to another snapshot of the same map. */
+    /** Switches to another snapshot of the same map. */
     public void moveTo(HpaIndex snapshot) {
         index = snapshot;
         costs = snapshot.costs();
         gates = snapshot.gates();
-        width = snapshot.map().width();
+        width = snapshot.tiles().width();
         area.moveTo(costs);
-        line.moveTo(snapshot.map());
+        line.moveTo(snapshot.tiles());
         search.moveTo(snapshot.overlay());
         forgetJoined();
     }
 
-    /** How the levels are used from the next search on. */
+    /** Sets how later searches use the levels. */
     public void method(Method method) {
         this.method = method;
         forgetJoined();
     }
 
-    /** Whether straight lines are tried before clusters are searched, as they are unless said otherwise. */
+    /** Sets whether straight lines are tried before clusters are searched. Default true. */
     public void straightLines(boolean wanted) {
         straightLines = wanted;
         forgetJoined();
@@ -92,7 +92,7 @@ public final class HpaSearch {
         goals.forget();
     }
 
-    /** Who is told of every expanded gate from now on, or null. */
+    /** Sets the listener for expanded gates, or null for none. */
     public void listener(SearchListener listener) {
         search.listener(listener);
     }
@@ -100,7 +100,7 @@ public final class HpaSearch {
     /**
      * Joins two passable tiles to the gates.
      *
-     * @return whether a path exists: no search is needed to know
+     * @return whether a path exists, which is known without a search
      */
     public boolean join(int from, int to) {
         long expanded = area.expanded();
@@ -125,7 +125,7 @@ public final class HpaSearch {
         return known;
     }
 
-    /** Finds what the gates of a tile's cluster cost from there. */
+    /** Computes the costs from a tile to the gates of its cluster. */
     private void join(Connection connection, int tile) {
         Clusters clusters = index.clusters();
         int cluster = clusters.cluster(tile);
@@ -162,7 +162,7 @@ public final class HpaSearch {
         area.begin(tile);
     }
 
-    /** What a path between two tiles costs that stays in their cluster; infinite when there is none. */
+    /** Cost of a path between two tiles inside their common cluster; infinite if there is none. */
     private double inside(int from, int to) {
         int cluster = index.clusters().cluster(from);
         if (index.clusters().cluster(to) != cluster) {
@@ -176,7 +176,7 @@ public final class HpaSearch {
         return area.cost(to);
     }
 
-    /** Starts a search between the tiles joined last. */
+    /** Starts a search between the two tiles of the last {@link #join}. */
     public void begin() {
         if (method == Method.TOP_LEVEL) {
             Overlay overlay = index.overlay();
@@ -197,7 +197,7 @@ public final class HpaSearch {
         return search.advance(expansions);
     }
 
-    /** Finds the abstract path between two passable tiles; returns false when there is none. */
+    /** Finds the abstract path between two passable tiles; returns false if there is none. */
     public boolean find(int from, int to, GatePath out) {
         if (!join(from, to)) {
             return false;
@@ -215,12 +215,12 @@ public final class HpaSearch {
         return costs.leastOfHalves(columns, rows);
     }
 
-    /** Writes the path that the search has found. */
+    /** Writes the path found. */
     public void path(GatePath out) {
         search.path(out);
     }
 
-    /** Writes the path to the goal if one is known; else to the expanded gate that is nearest the goal. */
+    /** Writes the path to the goal if one is known; else to the expanded gate with the smallest estimate. */
     public void partialPath(GatePath out) {
         search.partialPath(out);
     }
@@ -230,7 +230,7 @@ public final class HpaSearch {
         return joined + search.joiningExpanded();
     }
 
-    /** Sizes of the open lists at these expansions, added up. */
+    /** Sum of the sizes of the open lists at these expansions. */
     public long joiningOpenTotal() {
         return joinedOpen + search.joiningOpenTotal();
     }
@@ -240,12 +240,12 @@ public final class HpaSearch {
         return search.expandedCount();
     }
 
-    /** Sizes of the open list at these expansions, added up. */
+    /** Sum of the sizes of the open lists at these expansions. */
     public long openTotal() {
         return search.metrics().openTotal();
     }
 
-    /** Counts of the search itself. */
+    /** Operation counts of the search itself. */
     SearchMetrics metrics() {
         return search.metrics();
     }

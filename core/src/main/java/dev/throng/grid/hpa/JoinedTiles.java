@@ -2,7 +2,7 @@ package dev.throng.grid.hpa;
 
 import dev.throng.overlay.Connection;
 
-/** The last few tiles that were joined to the gates of their clusters, and what that found. One per thread, reused. */
+/** Cache of the connections of the last few tiles. One per thread, reused. */
 final class JoinedTiles {
     private static final int COUNT = 16;
 
@@ -15,7 +15,7 @@ final class JoinedTiles {
         }
     }
 
-    /** What is known of a tile, or null. */
+    /** Returns the connection of a tile, or null. */
     Connection find(int tile) {
         for (Connection connection : known) {
             if (connection.endpoint() == tile) {
@@ -25,7 +25,7 @@ final class JoinedTiles {
         return null;
     }
 
-    /** What is known longest, to be overwritten for a tile that is not known. */
+    /** Returns the oldest connection, to be overwritten. */
     Connection next() {
         Connection connection = known[oldest];
         oldest = (oldest + 1) % COUNT;

@@ -1,22 +1,22 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.OctileLine;
 
 /**
- * Answers pairs of tiles that need no overlay: those that a straight line joins, and near ones that A* finds at once.
- * What it finds is as cheap as can be. One per thread, reused; allocates nothing after construction.
+ * Answers pairs of tiles that need no overlay: those that a straight line joins, and close ones that A* finds quickly.
+ * Its paths are cheapest paths. One per thread, reused; allocates nothing after construction.
  */
 final class NearSearch {
-    /** Side of the square of tiles that A* may look at. */
+    /** Side of the square of tiles that A* may search. */
     private static final int WINDOW = 64;
 
-    /** Pairs further apart than this, in rows or columns, are not near. */
+    /** Maximum distance of close pairs, in rows or columns. */
     private static final int NEAR = 24;
 
-    /** A* gives up after this many expansions for every row or column between the tiles, and {@link #PATIENCE} more. */
+    /** Expansions of A* per row or column between the tiles, on top of {@link #PATIENCE}; then it gives up. */
     private static final int PATIENCE_PER_TILE = 3;
 
     private static final int PATIENCE = 16;
@@ -30,19 +30,19 @@ final class NearSearch {
     private long expanded;
 
     NearSearch(OctileCosts costs) {
-        line = new OctileLine(costs.map());
+        line = new OctileLine(costs.tiles());
         search = new RectangleSearch(costs, WINDOW, WINDOW);
         this.costs = costs;
     }
 
-    /** Goes over to another snapshot of the same map. */
+    /** Switches to another snapshot of the same map. */
     void moveTo(OctileCosts snapshot) {
         costs = snapshot;
-        line.moveTo(snapshot.map());
+        line.moveTo(snapshot.tiles());
         search.moveTo(snapshot);
     }
 
-    /** Whether the pair was answered: {@link #addTo} then has the path. */
+    /** Returns whether the pair was answered: {@link #addTo} then has the path. */
     boolean find(int start, int goal) {
         from = start;
         to = goal;
@@ -52,7 +52,7 @@ final class NearSearch {
     }
 
     private boolean searchWindow() {
-        GridMap map = costs.map();
+        TileGrid map = costs.tiles();
         int apart = Math.max(Math.abs(map.x(from) - map.x(to)), Math.abs(map.y(from) - map.y(to)));
         if (apart > NEAR) {
             return false;
@@ -67,7 +67,7 @@ final class NearSearch {
         return found;
     }
 
-    /** First column or row of a window with both tiles near its middle, moved so that it lies on the map. */
+    /** First column or row of a window with both tiles near its middle, shifted to lie on the map. */
     private static int first(int a, int b, int size) {
         return Math.max(0, Math.min((a + b - WINDOW) / 2, size - WINDOW));
     }
@@ -82,7 +82,7 @@ final class NearSearch {
         }
     }
 
-    /** Tiles expanded for the pair asked for last. */
+    /** Tiles expanded for the last pair. */
     long expanded() {
         return expanded;
     }

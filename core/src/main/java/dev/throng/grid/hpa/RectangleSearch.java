@@ -4,36 +4,37 @@ import dev.throng.graph.EpochMarks;
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 
 /**
- * Searches of tiles that stay inside a rectangle. One per thread, reused; allocates nothing after construction.
+ * Dijkstra's search and A* over the tiles inside a rectangle. One per thread, reused; allocates nothing after
+ * construction.
  *
- * <p>Tiles are numbered within the rectangle, so that a search of a cluster stays in the first cache whatever the size
- * of the map.
+ * <p>Tiles are numbered within the rectangle, so that a search of a cluster fits into the first-level cache, whatever
+ * the size of the map.
  */
 final class RectangleSearch {
-    private static final int WESTWARD = 1 << Move.WEST | 1 << Move.NORTH_WEST | 1 << Move.SOUTH_WEST;
-    private static final int EASTWARD = 1 << Move.EAST | 1 << Move.NORTH_EAST | 1 << Move.SOUTH_EAST;
-    private static final int NORTHWARD = 1 << Move.NORTH | 1 << Move.NORTH_WEST | 1 << Move.NORTH_EAST;
-    private static final int SOUTHWARD = 1 << Move.SOUTH | 1 << Move.SOUTH_WEST | 1 << Move.SOUTH_EAST;
+    private static final int WESTWARD = 1 << Moves.WEST | 1 << Moves.NORTH_WEST | 1 << Moves.SOUTH_WEST;
+    private static final int EASTWARD = 1 << Moves.EAST | 1 << Moves.NORTH_EAST | 1 << Moves.SOUTH_EAST;
+    private static final int NORTHWARD = 1 << Moves.NORTH | 1 << Moves.NORTH_WEST | 1 << Moves.NORTH_EAST;
+    private static final int SOUTHWARD = 1 << Moves.SOUTH | 1 << Moves.SOUTH_WEST | 1 << Moves.SOUTH_EAST;
 
-    /** Nodes of a row are a power of two apart: column and row are bits of a node. */
+    /** Log2 of the nodes per row: column and row are bits of a node. */
     private final int shift;
 
     private final int columnMask;
     private final int nodes;
     private final BucketSearch buckets;
     private final EpochMarks targets;
-    private final int[] offsets = new int[Move.COUNT];
-    private final int[] tileOffsets = new int[Move.COUNT];
-    /** Made when it is first needed: a repair on plain ground does without. */
+    private final int[] offsets = new int[Moves.COUNT];
+    private final int[] tileOffsets = new int[Moves.COUNT];
+    /** Created when it is first needed: a repair on ground of uniform cost does not use it. */
     private SearchScratch scratch;
 
     private OctileCosts octile;
-    private GridMap map;
+    private TileGrid map;
     private int start;
     private boolean inBuckets;
     private int left;
@@ -45,7 +46,10 @@ final class RectangleSearch {
     private long openTotal;
     private long expanded;
 
-    /** Searches rectangles of up to this many columns and rows. */
+    /**
+     * @param columns maximum columns of a rectangle
+     * @param rows maximum rows of a rectangle
+     */
     RectangleSearch(OctileCosts costs, int columns, int rows) {
         shift = 32 - Integer.numberOfLeadingZeros(columns - 1);
         columnMask = (1 << shift) - 1;
@@ -55,17 +59,17 @@ final class RectangleSearch {
         moveTo(costs);
     }
 
-    /** Goes over to another snapshot of the same map. */
+    /** Switches to another snapshot of the same map. */
     void moveTo(OctileCosts costs) {
         octile = costs;
-        map = costs.map();
-        for (int move = 0; move < Move.COUNT; move++) {
-            offsets[move] = (Move.dy(move) << shift) + Move.dx(move);
-            tileOffsets[move] = Move.dy(move) * map.width() + Move.dx(move);
+        map = costs.tiles();
+        for (int move = 0; move < Moves.COUNT; move++) {
+            offsets[move] = (Moves.dy(move) << shift) + Moves.dx(move);
+            tileOffsets[move] = Moves.dy(move) * map.width() + Moves.dx(move);
         }
     }
 
-    /** Sets the rectangle, all of it on the map. */
+    /** Sets the rectangle, which must lie on the map. */
     void area(int x, int y, int columns, int rows) {
         left = x;
         top = y;
@@ -79,7 +83,7 @@ final class RectangleSearch {
         targets.clear();
     }
 
-    /** Names a tile of the rectangle that {@link #toTargets} is to reach; returns whether it is new. */
+    /** Adds a tile of the rectangle that {@link #toTargets} must reach; returns whether it is new. */
     boolean addTarget(int tile) {
         int node = node(tile);
         if (targets.marked(node)) {
@@ -89,10 +93,10 @@ final class RectangleSearch {
         return true;
     }
 
-    /** Dijkstra's search until this many targets are reached, or all that can be. */
+    /** Runs Dijkstra's search until this many targets are reached, or all reachable ones. */
     void toTargets(int count) {
         leaky = false;
-        inBuckets = !map.hasCosts();
+        inBuckets = map.costs == null;
         if (inBuckets) {
             runInBuckets(count);
         } else {
@@ -100,10 +104,10 @@ final class RectangleSearch {
         }
     }
 
-    /** Where every tile costs the same no open list needs to be kept in order. */
+    /** Runs with buckets. If all tiles have the same cost, no sorted open list is needed. */
     private void runInBuckets(int targetCount) {
         final BucketSearch buckets = this.buckets;
-        final GridMap map = this.map;
+        final TileGrid map = this.map;
         final double diagonal = octile.diagonal();
         int missing = targetCount;
         buckets.begin(start);
@@ -117,12 +121,12 @@ final class RectangleSearch {
             int inside = insideMoves(map.moves(tile(node)), node & columnMask, node >> shift);
             for (; inside != 0; inside &= inside - 1) {
                 int move = Integer.numberOfTrailingZeros(inside);
-                buckets.offer(node + offsets[move], node, cost + (Move.diagonal(move) ? diagonal : 1));
+                buckets.offer(node + offsets[move], node, cost + (Moves.diagonal(move) ? diagonal : 1));
             }
         }
     }
 
-    /** A* to one tile of the rectangle. */
+    /** Runs A* to one tile of the rectangle; returns whether it was reached. */
     boolean toTile(int goal) {
         leaky = false;
         inBuckets = false;
@@ -130,8 +134,8 @@ final class RectangleSearch {
     }
 
     /**
-     * A* to one tile that gives up after this many expansions, or where a path outside the rectangle could matter: what it
-     * finds is what A* on the whole map finds.
+     * Runs A* to one tile. It gives up after this many expansions, or if a path outside the rectangle could be cheaper:
+     * so it finds what A* on the whole map would find.
      */
     boolean toTileWithin(int goal, int expansions) {
         leaky = true;
@@ -147,7 +151,7 @@ final class RectangleSearch {
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
         final OctileCosts octile = this.octile;
-        final GridMap map = this.map;
+        final TileGrid map = this.map;
         final int goal = goalTile == Ids.NONE ? Ids.NONE : node(goalTile);
         final int goalColumn = goal & columnMask;
         final int goalRow = goal >> shift;
@@ -177,7 +181,7 @@ final class RectangleSearch {
             for (; inside != 0; inside &= inside - 1) {
                 int move = Integer.numberOfTrailingZeros(inside);
                 int next = node + offsets[move];
-                double nextCost = cost + octile.move(tile, tile + tileOffsets[move], Move.diagonal(move));
+                double nextCost = cost + octile.move(tile, tile + tileOffsets[move], Moves.diagonal(move));
                 if (!scratch.improves(next, nextCost)) {
                     continue;
                 }
@@ -218,7 +222,7 @@ final class RectangleSearch {
         return (top + (node >> shift)) * map.width() + left + (node & columnMask);
     }
 
-    /** Cost of the path to a tile, final for what the search was asked for; infinite when it was not reached. */
+    /** Cost of the path to a tile, final for the targets of the search; infinite if it was not reached. */
     double cost(int tile) {
         int node = node(tile);
         if (inBuckets) {
@@ -231,7 +235,7 @@ final class RectangleSearch {
         return inBuckets ? buckets.parent(node) : scratch.parent(node);
     }
 
-    /** How many tiles the path to a reached tile has, without the start. */
+    /** Number of tiles of the path to a reached tile, without the start. */
     int pathSize(int tile) {
         int size = 0;
         for (int at = node(tile); at != start; at = parent(at)) {
@@ -250,12 +254,12 @@ final class RectangleSearch {
         return end;
     }
 
-    /** Tiles expanded by all searches so far. */
+    /** Number of tiles expanded by all searches so far. */
     long expanded() {
         return expanded;
     }
 
-    /** Sizes of the open list at every expansion so far, added up. */
+    /** Sum of the sizes of the open list at every expansion so far. */
     long openTotal() {
         return openTotal;
     }

@@ -1,10 +1,10 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.Ids;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
 import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileLine;
+import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.overlay.GatePath;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
@@ -12,16 +12,16 @@ import dev.throng.overlay.PageLegs;
 import dev.throng.overlay.Unpacker;
 
 /**
- * Turns abstract paths into tiles, as far as they are needed: the first moves can be taken while the rest is still
- * abstract. One per thread, shared by any number of paths; allocates nothing once it has grown.
+ * Refines abstract paths into tiles, as far as they are needed: an agent can move while the rest is still abstract. One
+ * per thread, for any number of paths; allocates nothing once it has grown.
  */
 public final class TileRefiner {
     private final RectangleSearch search;
     private final OctileLine line;
     private final Unpacker refiner;
 
-    /** By move: how much higher the number of the next tile is. */
-    private final int[] steps = new int[Move.COUNT];
+    /** Difference of tile ids by move. */
+    private final int[] steps = new int[Moves.COUNT];
 
     private HpaIndex index;
     private boolean straightLines = true;
@@ -30,30 +30,33 @@ public final class TileRefiner {
         this.index = index;
         int side = index.clusters().side(1);
         search = new RectangleSearch(index.costs(), side, side);
-        line = new OctileLine(index.map());
+        line = new OctileLine(index.tiles());
         refiner = new Unpacker(index.overlay(), index.estimate());
-        for (int move = 0; move < Move.COUNT; move++) {
-            steps[move] = Move.dy(move) * index.map().width() + Move.dx(move);
+        for (int move = 0; move < Moves.COUNT; move++) {
+            steps[move] = Moves.dy(move) * index.tiles().width() + Moves.dx(move);
         }
     }
 
-    /** Goes over to another snapshot of the same map. Paths of the old one must go there too before they are refined. */
+    /**
+     * Switches to another snapshot of the same map. Paths of the old one must be moved there too before they are
+     * refined.
+     */
     public void moveTo(HpaIndex snapshot) {
         index = snapshot;
         search.moveTo(snapshot.costs());
-        line.moveTo(snapshot.map());
+        line.moveTo(snapshot.tiles());
         refiner.moveTo(snapshot.overlay(), snapshot.estimate());
     }
 
-    /** Whether straight lines are tried before clusters are searched, as they are unless said otherwise. */
+    /** Sets whether straight lines are tried before clusters are searched. Default true. */
     public void straightLines(boolean wanted) {
         straightLines = wanted;
     }
 
     /**
-     * Adds tiles of the path from where the last call left off; the first call begins with the start.
+     * Adds the next tiles of the path; the first call begins with the start.
      *
-     * @param atLeast stops after the leg with which this many tiles have been added
+     * @param atLeast number of tiles to add; the leg that reaches it is completed
      * @return whether the path is complete
      */
     public boolean refine(GatePath path, int atLeast, TileList out) {
@@ -61,8 +64,8 @@ public final class TileRefiner {
     }
 
     /**
-     * As the other, and stops after the leg with which a budget of expansions is spent. The first leg is added whatever
-     * it takes.
+     * As the other, and also stops after the leg that exhausts a budget of expansions. The first leg is always
+     * completed.
      */
     boolean refine(GatePath path, int atLeast, long expansions, TileList out) {
         int before = out.size();
@@ -112,7 +115,7 @@ public final class TileRefiner {
         int tile = index.tile(from);
         int slot = out.size();
         if (legs.backward(row, column)) {
-            // Moves are taken from the last on, in the opposite direction.
+            // Reads the moves from the last one, in the opposite direction.
             for (int i = end - 1; i >= first; i--) {
                 tile -= steps[moves[i]];
                 tiles[slot++] = tile;
@@ -135,7 +138,7 @@ public final class TileRefiner {
         search.area(clusters.x(cluster), clusters.y(cluster), clusters.width(cluster), clusters.height(cluster));
         search.begin(first);
         if (!search.toTile(last)) {
-            GridMap map = index.map();
+            TileGrid map = index.tiles();
             throw new IllegalStateException("no path inside cluster " + cluster + " from (" + map.x(first) + ", "
                     + map.y(first) + ") to (" + map.x(last) + ", " + map.y(last) + "), which the index has");
         }
@@ -143,12 +146,12 @@ public final class TileRefiner {
         out.extendTo(search.path(last, tiles, out.size()));
     }
 
-    /** Tiles and gates expanded so far. */
+    /** Number of tiles and gates expanded so far. */
     long expanded() {
         return search.expanded() + refiner.expanded();
     }
 
-    /** Sizes of the open lists at every expansion so far, added up. */
+    /** Sum of the sizes of the open lists at every expansion so far. */
     long openTotal() {
         return search.openTotal() + refiner.openTotal();
     }

@@ -1,2 +1,5 @@
-/** Hierarchical path finding on grids (HPA*): square clusters, transitions as gates, and what is needed to keep both up. */
+/**
+ * Hierarchical path finding on grids (HPA*): square clusters with transitions as gates, and their build, search and
+ * repair.
+ */
 package dev.throng.grid.hpa;

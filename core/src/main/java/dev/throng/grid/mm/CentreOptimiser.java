@@ -2,8 +2,8 @@ package dev.throng.grid.mm;
 
 import dev.throng.graph.Ids;
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
@@ -12,15 +12,15 @@ import java.util.function.IntBinaryOperator;
  * Finds the tile for a region's centre from which the most expensive step to a neighbouring centre takes the fewest
  * expansions. One per thread, reused.
  *
- * <p>Exhaustively, it tries every tile of the region, as the paper does. Otherwise it tries some spread over the sector,
- * and then those around the best as long as one of them is better. A tile is given up as soon as it is no better than the
- * best so far. Of equally good tiles the old one is kept: an open sector keeps its centre.
+ * <p>The exhaustive mode tries every tile of the region, as the paper does. Otherwise it tries a sample of the sector,
+ * and then the neighbours of the best tile while one of them is better. A tile is abandoned as soon as it is no better
+ * than the best so far. Ties keep the old centre, so an open sector keeps its centre.
  */
 final class CentreOptimiser {
-    /** This many tiles in a row, and as many rows, are tried at first. */
+    /** Rows and columns of the sample. */
     private static final int SAMPLES = 4;
 
-    private final GridMap map;
+    private final TileGrid map;
     private final Sectors sectors;
     private final IntBinaryOperator centre;
     private final LocalTileSearch search;
@@ -31,18 +31,18 @@ final class CentreOptimiser {
     private int least;
 
     /**
-     * @param centre the tile that is the centre of a sector's region, as things stand
-     * @param wanted how thoroughly to search: not {@link GridIndex.Centres#STATIC}
+     * @param centre current centre of a sector's region, as a tile
+     * @param wanted mode of the search: not {@link GridIndex.Centres#STATIC}
      */
     CentreOptimiser(OctileCosts costs, Sectors sectors, IntBinaryOperator centre, GridIndex.Centres wanted) {
-        map = costs.map();
+        map = costs.tiles();
         this.sectors = sectors;
         this.centre = centre;
         search = new LocalTileSearch(costs);
         exhaustive = wanted == GridIndex.Centres.EXHAUSTIVE;
     }
 
-    /** The record of a sector with the best centres for its regions. */
+    /** Returns the record of a sector with the best centres for its regions. */
     SectorRecord optimised(int sector, SectorRecord record, short[] labels) {
         int[] moved = record.centres().clone();
         for (int region = 0; region < moved.length; region++) {
@@ -78,8 +78,8 @@ final class CentreOptimiser {
         int from = Ids.NONE;
         while (!exhaustive && best != from) {
             from = best;
-            for (int move = 0; move < Move.COUNT; move++) {
-                tryTile(sector, from % side + Move.dx(move), from / side + Move.dy(move), labels, labels[old]);
+            for (int move = 0; move < Moves.COUNT; move++) {
+                tryTile(sector, from % side + Moves.dx(move), from / side + Moves.dy(move), labels, labels[old]);
             }
         }
         return best;
@@ -101,7 +101,7 @@ final class CentreOptimiser {
         }
     }
 
-    /** The most expansions that a step from here to a target takes; the limit when it is not below it. */
+    /** Returns the most expansions that a step from here to a target takes; the limit if it is not below it. */
     private int worst(int tile, int limit) {
         for (int i = 0; i < targetCount; i++) {
             if (leastExpansions(tile, targets[i]) >= limit) {
@@ -112,7 +112,7 @@ final class CentreOptimiser {
         for (int i = 0; i < targetCount; i++) {
             search.begin(tile, targets[i], null);
             if (!search.advance(limit - 1)) {
-                // The next tile will most likely fail here too: ask there first.
+                // The next tile will probably fail at this target too, so it is tested first there.
                 int target = targets[i];
                 System.arraycopy(targets, 0, targets, 1, i);
                 targets[0] = target;
@@ -123,7 +123,7 @@ final class CentreOptimiser {
         return worst;
     }
 
-    /** A* expands every tile of a path but the last. */
+    /** Lower bound of the expansions: A* expands every tile of a path but the last. */
     private int leastExpansions(int from, int to) {
         return Math.max(Math.abs(map.x(from) - map.x(to)), Math.abs(map.y(from) - map.y(to)));
     }

@@ -3,24 +3,24 @@ package dev.throng.grid.mm;
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.path.SearchListener;
 import java.util.Arrays;
 
 /**
- * A* between two tiles that are not far apart, in memory that grows with what it touches and not with the map. One per
- * thread, reused; allocates nothing once it has grown.
+ * A* between two tiles at a short distance, in memory that grows with the tiles it touches and not with the map. One
+ * per thread, reused; allocates nothing once it has grown.
  *
- * <p>Tiles are kept in blocks of 8 by 8, which get numbers as the search reaches them: a node is a block's number and
- * a place in it. Like {@link dev.throng.grid.octile.GridSearch} otherwise, and as cheap are the paths that it finds.
+ * <p>Tiles are stored in blocks of 8 by 8, numbered as the search reaches them: a node is a block's number and an
+ * offset in it. Otherwise it is like {@link dev.throng.grid.octile.GridSearch}, with paths of the same cost.
  */
 final class LocalTileSearch {
     private static final int BLOCK = 8;
     private static final int BLOCK_TILES = BLOCK * BLOCK;
 
-    /** Bits that a coordinate in a block and one block's worth further would differ in. */
+    /** Mask of the bits in which a coordinate outside a block differs from those inside. */
     private static final int OUTSIDE = -BLOCK;
 
     private static final int FIRST_BLOCKS = 16;
@@ -28,16 +28,16 @@ final class LocalTileSearch {
     private final SlotTable blocks = new SlotTable(FIRST_BLOCKS);
     private final SearchScratch scratch = new SearchScratch(FIRST_BLOCKS * BLOCK_TILES);
 
-    /** By block: the column and row of its first tile. */
+    /** Column and row of the first tile, by block. */
     private int[] blockX = new int[FIRST_BLOCKS];
 
     private int[] blockY = new int[FIRST_BLOCKS];
-    private final int[] dx = new int[Move.COUNT];
-    private final int[] dy = new int[Move.COUNT];
+    private final int[] dx = new int[Moves.COUNT];
+    private final int[] dy = new int[Moves.COUNT];
     private OctileCosts octile;
-    private GridMap map;
+    private TileGrid map;
     private int blocksPerRow;
-    private Corridor corridor;
+    private RegionCorridor corridor;
     private SearchListener listener;
     private int start;
     private int goal;
@@ -47,20 +47,20 @@ final class LocalTileSearch {
 
     LocalTileSearch(OctileCosts costs) {
         moveTo(costs);
-        for (int move = 0; move < Move.COUNT; move++) {
-            dx[move] = Move.dx(move);
-            dy[move] = Move.dy(move);
+        for (int move = 0; move < Moves.COUNT; move++) {
+            dx[move] = Moves.dx(move);
+            dy[move] = Moves.dy(move);
         }
     }
 
-    /** Goes over to another snapshot of the same map. */
+    /** Switches to another snapshot of the same map. */
     void moveTo(OctileCosts costs) {
         octile = costs;
-        map = costs.map();
+        map = costs.tiles();
         blocksPerRow = (map.width() + BLOCK - 1) / BLOCK;
     }
 
-    /** Who is told of every expansion from now on, or null. */
+    /** Sets the expansion listener, or null for none. */
     void listener(SearchListener told) {
         listener = told;
     }
@@ -68,9 +68,9 @@ final class LocalTileSearch {
     /**
      * Starts a search between two passable tiles.
      *
-     * @param within the sectors that it keeps to, or null
+     * @param within the sectors to search, or null for all
      */
-    void begin(int startTile, int goalTile, Corridor within) {
+    void begin(int startTile, int goalTile, RegionCorridor within) {
         scratch.clear();
         blocks.clear();
         corridor = within;
@@ -82,7 +82,7 @@ final class LocalTileSearch {
         scratch.improve(start, Ids.NONE, 0, octile.estimate(startTile, goalTile));
     }
 
-    /** The node of a tile, in a block that is new if need be. */
+    /** Returns the node of a tile; adds its block if it is new. */
     private int node(int x, int y) {
         int slot = blocks.slot((y / BLOCK) * blocksPerRow + x / BLOCK);
         if (slot >= blockX.length) {
@@ -104,9 +104,9 @@ final class LocalTileSearch {
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
         final OctileCosts octile = this.octile;
-        final GridMap map = this.map;
+        final TileGrid map = this.map;
         final int width = map.width();
-        final boolean costly = map.hasCosts();
+        final boolean costly = map.costs != null;
         final double diagonal = octile.diagonal();
         final double straightLeast = octile.leastOfHalves(2, 0);
         final double diagonalLeast = octile.leastOfHalves(2, 2);
@@ -132,7 +132,7 @@ final class LocalTileSearch {
                 int toY = y + dy[move];
                 boolean inside = ((inX + dx[move] | inY + dy[move]) & OUTSIDE) == 0;
                 int next = inside ? node + BLOCK * dy[move] + dx[move] : node(toX, toY);
-                boolean diagonally = move >= Move.NORTH_WEST;
+                boolean diagonally = move >= Moves.NORTH_WEST;
                 double nextCost =
                         cost + (costly ? octile.move(tile, toY * width + toX, diagonally) : diagonally ? diagonal : 1);
                 if (!scratch.improves(next, nextCost)) {
@@ -142,7 +142,7 @@ final class LocalTileSearch {
                 int rows = Math.abs(toY - goalY);
                 double nextKey =
                         nextCost + straightLeast * Math.abs(columns - rows) + diagonalLeast * Math.min(columns, rows);
-                // Nothing through this tile can beat what is known, or it lies where the search must not go.
+                // A path through this tile cannot improve the best one, or the tile lies outside the corridor.
                 if (nextKey >= best || corridor != null && !corridor.contains(toX, toY)) {
                     continue;
                 }
@@ -171,12 +171,12 @@ final class LocalTileSearch {
         return best;
     }
 
-    /** How many tiles the path found has, without the start. */
+    /** Number of tiles of the path found, without the start. */
     int waySize() {
         return scratch.waySize(goal) - 1;
     }
 
-    /** Writes the tiles of the path found, without the start, and returns the slot behind the last. */
+    /** Writes the tiles of the path found, without the start; returns one past the last slot. */
     int way(int[] out, int offset) {
         int end = offset + waySize();
         int slot = end;

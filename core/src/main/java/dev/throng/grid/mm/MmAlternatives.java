@@ -3,31 +3,30 @@ package dev.throng.grid.mm;
 import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
 import dev.throng.grid.MapEdit;
-import dev.throng.grid.Move;
-import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.octile.PreparedIndex;
+import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.index.PreparedIndex;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Changes of a map that are known beforehand, such as a drawbridge that is up or down: the records that each one changes
- * are found when it is prepared and kept behind all others. To switch one is to give the changed sectors other addresses,
- * and to switch it back gives them the old ones. Immutable, share freely.
+ * Prepared edits of a map, such as a drawbridge that is up or down. Their changed records are computed in advance and
+ * stored after all others. Switching one on gives the changed sectors other addresses; switching it off restores the
+ * old ones. Immutable, share freely.
  */
 public final class MmAlternatives implements PreparedIndex {
     /**
-     * What one change needs.
+     * The data of one edit.
      *
-     * @param sectors whose records differ
-     * @param regionCounts of these sectors
-     * @param addresses where their records are
-     * @param namedSectors that the edit says something about, be it what is so already: together with another edit it may
-     *     not be
+     * @param sectors sectors whose records differ
+     * @param regionCounts region counts of these sectors
+     * @param addresses addresses of their records
+     * @param namedSectors sectors that the edit mentions, even if it changes nothing there: together with another edit
+     *     it might
      */
     private record Change(MapEdit edit, int[] sectors, int[] regionCounts, int[] addresses, int[] namedSectors) {}
 
-    /** The index with none switched on, and with the records of all. */
+    /** The index with no edit switched on, and with the records of all. */
     private final MmIndex base;
 
     private final List<Change> changes;
@@ -38,10 +37,10 @@ public final class MmAlternatives implements PreparedIndex {
     }
 
     /**
-     * Prepares changes, each of which can be switched on and off whatever the others are. No two may name tiles of the same
-     * or neighbouring sectors, nor change the same record: such ones belong into one edit.
+     * Prepares edits that can be switched on and off independently of each other. No two may name tiles of the same or
+     * neighbouring sectors, nor change the same record; combine such edits into one.
      *
-     * @param edits what each changes of the index's map; copied
+     * @param edits edits of the index's map; copied
      */
     static MmAlternatives prepare(MmIndex index, List<MapEdit> edits) {
         List<Change> changes = new ArrayList<>();
@@ -57,7 +56,7 @@ public final class MmAlternatives implements PreparedIndex {
             int[] addresses = new int[sectors.length];
             for (int i = 0; i < sectors.length; i++) {
                 regionCounts[i] = changed.regionCount(sectors[i]);
-                // Those that share the default record, or have none, need no bytes.
+                // Sectors that share the default record, or have none, need no bytes.
                 if (regionCounts[i] > 0 && !changed.isDefault(sectors[i])) {
                     addresses[i] = records.length;
                     records = appended(records, changed.regions(), sectors[i]);
@@ -79,7 +78,7 @@ public final class MmAlternatives implements PreparedIndex {
         return new MmAlternatives(base, List.copyOf(changes));
     }
 
-    /** Sectors whose records differ. */
+    /** Returns the sectors whose records differ. */
     private static int[] differing(MmIndex a, MmIndex b) {
         int[] found = new int[a.sectors().count()];
         int count = 0;
@@ -94,7 +93,7 @@ public final class MmAlternatives implements PreparedIndex {
     private static int[] namedSectors(MmIndex index, MapEdit edit) {
         SlotTable named = new SlotTable(16);
         for (int i = 0; i < edit.size(); i++) {
-            named.slot(index.sectors().of(index.map().tile(edit.x(i), edit.y(i))));
+            named.slot(index.sectors().of(index.tiles().tile(edit.x(i), edit.y(i))));
         }
         int[] sectors = new int[named.size()];
         Arrays.setAll(sectors, named::key);
@@ -108,12 +107,12 @@ public final class MmAlternatives implements PreparedIndex {
         return longer;
     }
 
-    /** Refuses two changes whose records together would be others than those of either alone. */
+    /** Refuses two edits whose records would differ if both are switched on. */
     private static void checkApart(Sectors sectors, int numberA, Change a, int numberB, Change b) {
         SlotTable around = new SlotTable(16);
         for (int sector : a.namedSectors) {
             around.slot(sector);
-            for (int move = 0; move < Move.COUNT; move++) {
+            for (int move = 0; move < Moves.COUNT; move++) {
                 if (sectors.neighbour(sector, move) != Ids.NONE) {
                     around.slot(sectors.neighbour(sector, move));
                 }
@@ -136,7 +135,7 @@ public final class MmAlternatives implements PreparedIndex {
         }
     }
 
-    /** How many sectors a change gives other addresses. */
+    /** Number of sectors whose addresses an edit changes. */
     int changedSectors(int alternative) {
         return changes.get(alternative).sectors.length;
     }
@@ -165,8 +164,6 @@ public final class MmAlternatives implements PreparedIndex {
                 at += sectors.length;
             }
         }
-        OctileCosts costs =
-                new OctileCosts(base.map().edited(together), base.costs().diagonal());
-        return base.with(costs, regions, changed);
+        return base.with(base.costs().edited(together), regions, changed);
     }
 }

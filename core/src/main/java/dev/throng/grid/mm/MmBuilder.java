@@ -12,7 +12,7 @@ final class MmBuilder {
     private final Sectors sectors;
     private final GridIndex.Mm options;
 
-    /** By sector: the region of every tile by offset; null where all is blocked. */
+    /** Region of every tile by offset, by sector; null if the whole sector is blocked. */
     private final short[][] labels;
 
     private final SectorRecord[] records;
@@ -28,7 +28,7 @@ final class MmBuilder {
     PackedRegions build(Executor executor, int parallelism) {
         int[][] centres = new int[sectors.count()][];
         eachSector(executor, parallelism, () -> {
-            RegionFill fill = new RegionFill(costs.map(), sectors);
+            RegionFill fill = new RegionFill(costs.tiles(), sectors);
             return sector -> {
                 if (fill.fill(sector) > 0) {
                     labels[sector] = fill.labels().clone();
@@ -37,7 +37,7 @@ final class MmBuilder {
             };
         });
         eachSector(executor, parallelism, () -> {
-            SectorEdges edges = new SectorEdges(costs.map(), sectors, sector -> labels[sector]);
+            SectorEdges edges = new SectorEdges(costs.tiles(), sectors, sector -> labels[sector]);
             return sector -> records[sector] = edges.record(sector, centres[sector]);
         });
         if (options.centres() != GridIndex.Centres.STATIC) {
@@ -46,7 +46,7 @@ final class MmBuilder {
         return packed();
     }
 
-    /** A row of sectors is a piece of work. */
+    /** Runs workers in parallel; a piece of work is one row of sectors. */
     private void eachSector(Executor executor, int parallelism, Supplier<? extends SharedWork.Worker> workers) {
         SharedWork.run(executor, parallelism, sectors.rows(), () -> {
             SharedWork.Worker worker = workers.get();
@@ -59,8 +59,8 @@ final class MmBuilder {
     }
 
     /**
-     * Moves the centres of every second sector in every second row at a time: none of them touch each other, so the
-     * result is the same whichever comes first.
+     * Optimises the centres of every second sector in every second row at a time. These do not touch each other, so the
+     * result does not depend on the order.
      */
     private void optimise(Executor executor, int parallelism) {
         for (int turn = 0; turn < 4; turn++) {

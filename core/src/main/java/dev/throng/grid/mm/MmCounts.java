@@ -1,14 +1,14 @@
 package dev.throng.grid.mm;
 
 /**
- * What an index holds.
+ * The sizes of an index.
  *
- * @param emptySectors those without a passable tile
- * @param defaultSectors those that share the record of open sectors
- * @param edges directed ones, those of default sectors included
- * @param mostRegions in one sector
- * @param mostEdges from one sector
- * @param recordBytes of all regions and edges
+ * @param emptySectors number of sectors without a passable tile
+ * @param defaultSectors number of sectors that share the record of open sectors
+ * @param edges number of directed edges, those of default sectors included
+ * @param mostRegions maximum regions of a sector
+ * @param mostEdges maximum edges from a sector
+ * @param recordBytes bytes of all regions and edges
  */
 public record MmCounts(
         int sectors,

@@ -1,22 +1,21 @@
 package dev.throng.grid.mm;
 
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
+import dev.throng.grid.index.TileIndex;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.octile.TileArrays;
-import dev.throng.grid.octile.TileIndex;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /**
- * A map with the few bytes that tell its regions and which of them touch. Immutable, share freely.
+ * A map with its minimal-memory abstraction: regions and the edges between them, in a few bytes each. Immutable, share
+ * freely.
  *
  * <p>A region's id is its sector times a constant plus its number in the sector.
  */
 public final class MmIndex implements TileIndex {
-    /** This object, its options and its sectors. */
+    /** Bytes of this object, its options and its sectors. */
     private static final int OBJECT_BYTES = 40 + 24 + 32;
 
     private final OctileCosts costs;
@@ -25,10 +24,10 @@ public final class MmIndex implements TileIndex {
     private final PackedRegions regions;
     private final RegionLabels labels;
 
-    /** Most regions that any sector can have: no two side by side. */
+    /** Maximum regions of a sector, reached if no two passable tiles are adjacent. */
     private final int stride;
 
-    /** An index whose parts fit each other. */
+    /** Makes an index of parts that fit each other. */
     MmIndex(OctileCosts costs, GridIndex.Mm options, Sectors sectors, PackedRegions regions) {
         this.costs = costs;
         this.options = options;
@@ -38,7 +37,7 @@ public final class MmIndex implements TileIndex {
         labels = options.labels() ? RegionLabels.of(this) : null;
     }
 
-    /** An index that differs from another one in the regions of some sectors. */
+    /** Makes an index that differs from another one in the regions of some sectors. */
     private MmIndex(MmIndex before, OctileCosts costs, PackedRegions regions, int[] changed) {
         this.costs = costs;
         this.regions = regions;
@@ -59,38 +58,38 @@ public final class MmIndex implements TileIndex {
      * @param parallelism threads to use, the calling one included
      */
     public static MmIndex build(OctileCosts costs, GridIndex.Mm options, Executor executor, int parallelism) {
-        Sectors sectors = new Sectors(costs.map(), options.sectorSize());
+        Sectors sectors = new Sectors(costs.tiles(), options.sectorSize());
         return new MmIndex(
                 costs, options, sectors, new MmBuilder(costs, sectors, options).build(executor, parallelism));
     }
 
-    /** The index of another snapshot of the map, on which some sectors have other regions. */
+    /** Returns the index of another snapshot of the map, on which some sectors have other regions. */
     MmIndex with(OctileCosts newCosts, PackedRegions newRegions, int[] changed) {
         return new MmIndex(this, newCosts, newRegions, changed);
     }
 
     /**
-     * The index of a map that differs in some tiles: sectors whose tiles were blocked or freed get new regions, and those
-     * around them new edges; all other records are copied as they are.
+     * Returns the index after an edit of the map. Sectors whose tiles were blocked or freed get new regions, and those
+     * around them new edges; all other records are copied.
      *
-     * <p>Without optimised centres the result is the same, byte by byte, as that of a new build, but for a wide layout
-     * that is no longer needed. With them, centres of sectors that did not change stay where they are.
+     * <p>Without optimised centres the result equals a new build byte by byte, except that a wide layout is kept even
+     * if no longer needed. With optimised centres, those of unchanged sectors stay.
      *
      * @return this index when the edit changes nothing
      */
     @Override
     public MmIndex edited(MapEdit edit) {
-        GridMap edited = map().edited(edit);
-        return edited == map() ? this : new MmRepair(this, edited).repaired(edit);
+        OctileCosts edited = costs.edited(edit);
+        return edited == costs ? this : new MmRepair(this, edited).repaired(edit);
     }
 
-    /** Finds the records of each edit, so that switching one changes addresses alone. */
+    /** Computes the records of each edit in advance, so that switching one changes only addresses. */
     @Override
     public MmAlternatives prepared(List<MapEdit> edits) {
         return MmAlternatives.prepare(this, edits);
     }
 
-    /** An edit leaves nothing to do. */
+    /** Does nothing: an edit leaves no work to do. */
     @Override
     public void finish() {}
 
@@ -109,23 +108,25 @@ public final class MmIndex implements TileIndex {
         return costs;
     }
 
-    /** As asked for: a layout of {@link GridIndex.Layout#AUTO} stays, since an edit may need a wider one. */
+    /**
+     * The options as requested: a layout of {@link GridIndex.Layout#AUTO} stays, since an edit may need a wider one.
+     */
     @Override
     public GridIndex.Mm options() {
         return options;
     }
 
-    /** The layout that the map got: never AUTO. */
+    /** The layout in use, never AUTO. */
     public GridIndex.Layout layout() {
         return regions.wide() ? GridIndex.Layout.WIDE : GridIndex.Layout.PAPER;
     }
 
-    /** Where sectors lie. */
+    /** The division of the map into sectors. */
     public Sectors sectors() {
         return sectors;
     }
 
-    /** Regions of a sector; 0 when all of it is blocked. */
+    /** Number of regions of a sector; 0 if all of it is blocked. */
     public int regionCount(int sector) {
         return regions.regionCount(sector);
     }
@@ -156,17 +157,17 @@ public final class MmIndex implements TileIndex {
         return sectors.tile(sector, regions.centre(sector, region));
     }
 
-    /** How many regions of other sectors a region touches. */
+    /** Number of regions of other sectors that a region touches. */
     public int edgeCount(int sector, int region) {
         return regions.endEdge(sector, region) - regions.firstEdge(sector, region);
     }
 
-    /** In which direction, a {@link dev.throng.grid.Move}, the sector lies that an edge leads to. */
+    /** The direction of the sector that an edge leads to, as a {@link dev.throng.grid.Move}. */
     public int edgeDirection(int sector, int region, int edge) {
         return SectorRecord.direction(regions.edge(sector, regions.firstEdge(sector, region) + edge));
     }
 
-    /** The region there that an edge leads to, by its number in that sector. */
+    /** The region that an edge leads to, by its number in that sector. */
     public int edgeRegion(int sector, int region, int edge) {
         return SectorRecord.region(regions.edge(sector, regions.firstEdge(sector, region) + edge));
     }
@@ -186,9 +187,8 @@ public final class MmIndex implements TileIndex {
 
     /** Whether all tiles of a sector are the same in another snapshot. */
     boolean sameTiles(int sector, MmIndex snapshot) {
-        return TileArrays.same(
-                map(),
-                snapshot.map(),
+        return tiles().same(
+                snapshot.tiles(),
                 sectors.x(sector),
                 sectors.y(sector),
                 sectors.width(sector),
@@ -207,7 +207,7 @@ public final class MmIndex implements TileIndex {
         return MmCounts.of(this);
     }
 
-    /** What steps between neighbouring centres take; searches them all. */
+    /** Returns the costs of steps between neighbouring centres; searches all of them. */
     public StepCosts stepCosts() {
         return StepCosts.of(this);
     }
@@ -217,7 +217,7 @@ public final class MmIndex implements TileIndex {
         return OBJECT_BYTES + regions.bytes() + labelBytes();
     }
 
-    /** Bytes of the labels among these. */
+    /** Bytes of the labels, which {@link #bytes} includes. */
     public long labelBytes() {
         return labels == null ? 0 : labels.bytes();
     }

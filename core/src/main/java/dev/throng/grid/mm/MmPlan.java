@@ -1,25 +1,25 @@
 package dev.throng.grid.mm;
 
-import dev.throng.grid.octile.TilePlan;
+import dev.throng.grid.index.TilePlan;
 
 /**
- * An agent's abstract path and how far it has been refined: all that is kept of it from frame to frame. The agent's own,
- * reused; belongs to the index that it was found in, or to a later one in which it holds.
+ * An agent's abstract path, and how far it has been refined: the only state kept from frame to frame. Owned and reused
+ * by the agent. It belongs to the index in which it was found, or to a later one in which it is still valid.
  */
 public final class MmPlan implements TilePlan {
-    /** Where it was found or taken over; null before. */
+    /** The index in which it was found, or to which it was moved; null before. */
     MmIndex index;
 
-    /** How many paths it has held: tells one from the next. */
+    /** Number of paths it has held, which tells one from the next. */
     int paths;
 
     int[] regions = new int[64];
     int size;
 
-    /** How many edges lie behind, of those between the regions. */
+    /** Number of edges between regions that are refined. */
     int refined;
 
-    /** Where the tiles found so far end. */
+    /** Last tile found so far. */
     int position;
 
     int goal;
@@ -27,13 +27,13 @@ public final class MmPlan implements TilePlan {
     /** Whether the tiles have reached the goal. */
     boolean complete = true;
 
-    /** Whether the start has been handed out. */
+    /** Whether the start has been added. */
     boolean departed;
 
-    /** Whether the next step leads to the centre of the region where the path is, before any edge. */
+    /** Whether the next step leads to the centre of the current region, before any edge. */
     boolean viaFirst;
 
-    /** How many regions the abstract path has, the start's and the goal's included. */
+    /** Number of regions on the abstract path, those of the start and the goal included. */
     public int size() {
         return size;
     }
@@ -51,7 +51,7 @@ public final class MmPlan implements TilePlan {
         return complete;
     }
 
-    /** The tile with which the path ends as far as it has been refined. */
+    /** The last tile of the path as far as it has been refined. */
     public int position() {
         return position;
     }

@@ -3,25 +3,26 @@ package dev.throng.grid.mm;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
-import dev.throng.grid.octile.TileIndex;
-import dev.throng.grid.octile.TilePlan;
-import dev.throng.grid.octile.TilePlanner;
+import dev.throng.grid.index.TileIndex;
+import dev.throng.grid.index.TilePlan;
+import dev.throng.grid.index.TilePlanner;
 import dev.throng.path.Components;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 
 /**
- * Finds paths of tiles over the regions of a map. One per thread, reused; allocates nothing once its buffers have grown.
+ * Finds paths of tiles over the regions of a map. One per thread, reused; allocates nothing once its buffers have
+ * grown.
  *
- * <p>Call {@link #begin}, then {@link #advance} until it answers true, then {@link #addTiles}. Or, for many agents that
- * set out before their paths are known to the end, {@link #findAhead} once for each and {@link #refineWithin} frame by frame.
+ * <p>Call {@link #begin}, then {@link #advance} until it returns true, then {@link #addTiles}. Or, for many agents that
+ * start before their paths are complete, call {@link #findAhead} once for each and {@link #refineWithin} every frame.
  */
 public final class MmPlanner implements TilePlanner {
     private final RegionFinder finder;
     private final RegionSearch search;
     private final StepRefiner refiner;
 
-    /** The pair begun last. */
+    /** The plan of the current pair. */
     private final MmPlan plan = new MmPlan();
 
     private final TileList tiles = new TileList();
@@ -51,7 +52,7 @@ public final class MmPlanner implements TilePlanner {
         searching = false;
     }
 
-    /** {@link RefinePolicy#DEFAULT} unless said otherwise. */
+    /** Sets the policy. Default {@link RefinePolicy#DEFAULT}. */
     @Override
     public boolean policy(RefinePolicy wanted) {
         refiner.policy(wanted);
@@ -73,23 +74,26 @@ public final class MmPlanner implements TilePlanner {
     }
 
     /**
-     * Whether pairs that a straight line joins, and near ones that A* finds at once, are answered without the regions, as
-     * they are unless said otherwise. Never where the policy has a corridor.
+     * Sets whether pairs that a straight line joins, and close ones that A* finds quickly, are answered without the
+     * regions. Default true; ignored if the policy has a corridor.
      */
     public void shortCuts(boolean wanted) {
         shortCuts = wanted;
     }
 
     /**
-     * Does as the paper does: near pairs are like any other, and every step is searched, even where a straight line would
-     * do.
+     * Follows the paper: close pairs are not treated separately, and every step is searched, even where a straight line
+     * would do.
      */
     public void likeThePaper() {
         shortCuts = false;
         refiner.straightLines(false);
     }
 
-    /** Who is told of every expansion from now on, or null: tiles of near pairs, regions by their centres, tiles of steps. */
+    /**
+     * Sets the expansion listener, or null for none: for tiles of close pairs, regions by their centres, and tiles of
+     * steps.
+     */
     @Override
     public void listener(SearchListener listener) {
         search.listener(listener);
@@ -97,8 +101,8 @@ public final class MmPlanner implements TilePlanner {
     }
 
     /**
-     * Starts with a pair of passable tiles: tries whether they are near, and finds their regions. Where the map does not
-     * know its components, which is after an edit, this searches the regions at once.
+     * Starts a query between two passable tiles: tries to answer it as a close pair, and finds their regions. If the
+     * map does not know its components, as after an edit, this searches the regions at once.
      *
      * @return whether a path exists
      */
@@ -108,7 +112,7 @@ public final class MmPlanner implements TilePlanner {
         tiles.clear();
         plan.complete = true;
         searching = false;
-        Components components = index.map().knownComponents();
+        Components components = index.tiles().knownComponents();
         if (components != null && !components.reachable(start, goal)) {
             return false;
         }
@@ -124,9 +128,9 @@ public final class MmPlanner implements TilePlanner {
         return true;
     }
 
-    /** Whether a pair was answered without the regions, where that is wanted. */
+    /** Returns whether a pair was answered without the regions. */
     private boolean answeredNear(int start, int goal, TileList out) {
-        // A corridor is one of regions.
+        // A corridor consists of regions.
         if (!shortCuts || refiner.policy().corridor()) {
             return false;
         }
@@ -164,7 +168,7 @@ public final class MmPlanner implements TilePlanner {
         return index.regionId(index.sectors().of(tile), region);
     }
 
-    /** Goes on with the search over regions; returns how many it expanded. */
+    /** Continues the search over regions; returns the number of regions expanded. */
     private int endAbstract(int expansions, MmPlan out) {
         long before = search.expanded();
         boolean ended = search.advance(expansions);
@@ -186,7 +190,7 @@ public final class MmPlanner implements TilePlanner {
     /**
      * Expands up to this many more regions or tiles.
      *
-     * @return whether nothing is left to do
+     * @return whether the query has ended
      */
     @Override
     public boolean advance(int expansions) {
@@ -194,7 +198,7 @@ public final class MmPlanner implements TilePlanner {
         if (searching) {
             left -= endAbstract(left, plan);
         }
-        // Steps along a straight line expand nothing: those that come next are taken in the same slice.
+        // Steps along a straight line expand nothing, so the following ones are taken in the same slice.
         while (!searching && !plan.complete && left > 0) {
             left -= advanceStep(plan, left, tiles);
         }
@@ -213,7 +217,7 @@ public final class MmPlanner implements TilePlanner {
         return expanded;
     }
 
-    /** Adds the tiles found so far, the start first: all of the path once {@link #advance} has answered true. */
+    /** Adds the tiles found so far, the start first: the whole path once {@link #advance} has returned true. */
     @Override
     public void addTiles(TileList out) {
         if (tiles.size() == 0) {
@@ -224,7 +228,7 @@ public final class MmPlanner implements TilePlanner {
         out.extendTo(out.size() + tiles.size());
     }
 
-    /** One step from the start to the goal is plain A*. */
+    /** A single step from the start to the goal is plain A*. */
     @Override
     public boolean cheapest() {
         return !searching && plan.complete && steps == 1 && !policy().corridor();
@@ -235,14 +239,14 @@ public final class MmPlanner implements TilePlanner {
         return given instanceof MmPlan ? given : new MmPlan();
     }
 
-    /** Finds the regions of a path and leaves its tiles to {@link #refineWithin}. */
+    /** Finds the regions of a path; {@link #refineWithin} finds its tiles. */
     @Override
     public boolean findAhead(int start, int goal, TilePlan plan) {
         MmPlan out = (MmPlan) plan;
         clearCounts();
         searching = false;
         this.plan.complete = true;
-        Components components = index.map().knownComponents();
+        Components components = index.tiles().knownComponents();
         if (components != null && !components.reachable(start, goal)) {
             out.clear();
             return false;
@@ -268,13 +272,16 @@ public final class MmPlanner implements TilePlanner {
         return fault;
     }
 
-    /** No cost is promised: what lies ahead holds when its sectors have the tiles that they had and still touch. */
+    /**
+     * Returns why the rest of a plan is invalid in this index, or null. It is valid if its sectors have the same tiles
+     * and still touch; costs are not promised.
+     */
     private String fault(MmPlan of) {
         MmIndex before = of.index;
         if (before.sectors() != index.sectors()) {
             return "the index was rebuilt";
         }
-        if (!index.map().passable(of.position)) {
+        if (!index.tiles().passable(of.position)) {
             return "the tile that it has come to is blocked";
         }
         int region = index.regionId(index.sectors().of(of.position), finder.region(of.position));
@@ -302,8 +309,8 @@ public final class MmPlanner implements TilePlanner {
     /**
      * {@inheritDoc}
      *
-     * <p>A step that the budget does not suffice for is discarded, and begun again by the next call: nothing but the plan
-     * is kept in between. The first step of a call is finished whatever it takes, so that every call makes progress.
+     * <p>A step that exceeds the budget is discarded, and begun again by the next call: only the plan is kept in
+     * between. The first step of a call is always finished, so that every call makes progress.
      */
     @Override
     public boolean refineWithin(TilePlan plan, int expansions, TileList out) {
@@ -342,12 +349,12 @@ public final class MmPlanner implements TilePlanner {
         steps = 0;
     }
 
-    /** Regions expanded for the pair begun last, and tiles looked at to know the regions of its ends. */
+    /** Regions expanded for the current pair, and tiles read to find the regions of its endpoints. */
     public long abstractExpanded() {
         return abstractExpanded;
     }
 
-    /** Tiles expanded for it in all steps, those of discarded ones included. */
+    /** Tiles expanded for the current pair in all steps, discarded ones included. */
     public long refiningExpanded() {
         return refiningExpanded;
     }
@@ -357,17 +364,17 @@ public final class MmPlanner implements TilePlanner {
         return abstractExpanded + refiningExpanded;
     }
 
-    /** The most tiles expanded in one step of it. */
+    /** Maximum tiles expanded in one step of the current pair. */
     public long largestStep() {
         return largestStep;
     }
 
-    /** Steps that it took. */
+    /** Number of steps of the current pair. */
     public int steps() {
         return steps;
     }
 
-    /** Counts of the pair begun last; those besides {@code expanded} are of the search over regions. */
+    /** Operation counts of the current pair; all but {@code expanded} are those of the search over regions. */
     @Override
     public SearchMetrics metrics() {
         if (plan.size <= 1) {
@@ -378,7 +385,7 @@ public final class MmPlanner implements TilePlanner {
                 expanded(), main.generated(), main.heapOperations(), main.largestOpen(), main.openTotal());
     }
 
-    /** Bytes that this planner holds beside the index: they grow with the largest search. */
+    /** Bytes of this planner's scratch space, which grows with the largest search. */
     public long scratchBytes() {
         return finder.bytes() + search.bytes() + refiner.bytes() + 4L * tiles.array().length + 4L * plan.regions.length;
     }

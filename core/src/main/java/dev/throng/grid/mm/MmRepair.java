@@ -2,34 +2,34 @@ package dev.throng.grid.mm;
 
 import dev.throng.graph.Ids;
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.MapEdit;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
 
-/** Makes the index of an edited map from that of the map before. One per edit. */
+/** Updates an index after an edit of the map. One per edit. */
 final class MmRepair {
     private final MmIndex before;
     private final OctileCosts costs;
     private final Sectors sectors;
     private final RegionFill fill;
 
-    /** Sectors in which a tile was blocked or freed, and behind them those around. */
+    /** Sectors in which a tile was blocked or freed, then the sectors around them. */
     private final SlotTable touched = new SlotTable(16);
 
     private int changedCount;
 
-    /** By slot of a touched sector. */
+    /** Labels by slot of a touched sector. */
     private short[][] labels;
 
     private SectorRecord[] records;
 
-    MmRepair(MmIndex before, GridMap edited) {
+    MmRepair(MmIndex before, OctileCosts edited) {
         this.before = before;
-        costs = new OctileCosts(edited, before.costs().diagonal());
+        costs = edited;
         sectors = before.sectors();
-        fill = new RegionFill(edited, sectors);
+        fill = new RegionFill(edited.tiles(), sectors);
     }
 
     MmIndex repaired(MapEdit edit) {
@@ -48,10 +48,10 @@ final class MmRepair {
                 centres[slot] = fill.centres();
             }
         }
-        SectorEdges edges = new SectorEdges(costs.map(), sectors, sector -> labels[touched.slot(sector)]);
+        SectorEdges edges = new SectorEdges(costs.tiles(), sectors, sector -> labels[touched.slot(sector)]);
         for (int slot = 0; slot < count; slot++) {
             int sector = touched.key(slot);
-            // Beyond the sectors around a changed one nothing new touches them, nor across their far corners.
+            // Only the sectors around a changed one can touch something new, across corners too.
             records[slot] = slot < changedCount
                     ? edges.record(sector, centres[slot])
                     : edges.record(sector, before.regions().record(sector), touched::contains);
@@ -67,16 +67,16 @@ final class MmRepair {
     }
 
     private void collect(MapEdit edit) {
-        GridMap old = before.map();
+        TileGrid old = before.tiles();
         for (int i = 0; i < edit.size(); i++) {
             int tile = old.tile(edit.x(i), edit.y(i));
-            if (old.passable(tile) != costs.map().passable(tile)) {
+            if (old.passable(tile) != costs.tiles().passable(tile)) {
                 touched.slot(sectors.of(tile));
             }
         }
         changedCount = touched.size();
         for (int slot = 0; slot < changedCount; slot++) {
-            for (int move = 0; move < Move.COUNT; move++) {
+            for (int move = 0; move < Moves.COUNT; move++) {
                 int neighbour = sectors.neighbour(touched.key(slot), move);
                 if (neighbour != Ids.NONE) {
                     touched.slot(neighbour);
@@ -85,7 +85,7 @@ final class MmRepair {
         }
     }
 
-    /** Sectors in which a tile was blocked or freed. */
+    /** Returns the sectors in which a tile was blocked or freed. */
     private int[] changed() {
         int[] changed = new int[changedCount];
         Arrays.setAll(changed, touched::key);
@@ -100,7 +100,7 @@ final class MmRepair {
         GridIndex.Layout layout = before.layout();
         PackedRegions old = before.regions();
         if (before.options().layout() == GridIndex.Layout.AUTO && layout == GridIndex.Layout.PAPER) {
-            // At most: what records take the place of, and what is shared, is counted as well.
+            // An upper bound: replaced and shared records are counted too.
             long bytes = old.recordBytes();
             boolean fits = true;
             for (SectorRecord record : records) {

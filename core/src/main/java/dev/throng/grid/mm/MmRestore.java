@@ -6,10 +6,10 @@ import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
 
 /**
- * Puts an index together from its tables and refuses tables that do not fit the map. Used once.
+ * Restores an index from its tables; refuses tables that do not fit the map. Used once.
  *
  * <p>First every address and every count is checked, so that no record can be read beyond its end; then the regions and
- * edges of the map are found and compared.
+ * edges of the map are computed and compared.
  */
 final class MmRestore {
     private final MmTables tables;
@@ -22,7 +22,7 @@ final class MmRestore {
         this.tables = tables;
         this.costs = costs;
         boolean wide = tables.layout() == GridIndex.Layout.WIDE;
-        sectors = new Sectors(costs.map(), tables.options().sectorSize());
+        sectors = new Sectors(costs.tiles(), tables.options().sectorSize());
         packed = new PackedRegions(wide, tables.options().defaultSectors(), tables.words(), tables.records());
         fieldBytes = wide ? 2 : 1;
     }
@@ -42,7 +42,7 @@ final class MmRestore {
             throw new BadInputException(
                     "mm: the records end after " + at + " bytes, there are " + tables.records().length);
         }
-        // Labels last: they take memory that only tables which are right deserve.
+        // Labels last: they take memory, which only valid tables should.
         GridIndex.Mm options = tables.options();
         MmIndex unlabelled = new MmIndex(costs, options.withLabels(false), sectors, packed);
         unlabelled.verify().ifPresent(fault -> {
@@ -63,7 +63,7 @@ final class MmRestore {
         }
     }
 
-    /** Bytes of the record that open sectors share, at the front. */
+    /** Returns the bytes of the record that open sectors share, at the front. */
     private int checkedShared() {
         byte[] shared = new PackedRegions.Packer(
                         sectors, tables.layout(), tables.options().defaultSectors())
@@ -77,9 +77,9 @@ final class MmRestore {
     }
 
     /**
-     * Bytes of a sector's own record.
+     * Returns the bytes of a sector's own record.
      *
-     * @param at where it must begin
+     * @param at required address of the record
      */
     private int checkedRecord(int sector, int at) {
         int regions = packed.regionCount(sector);

@@ -1,10 +1,10 @@
 package dev.throng.grid.mm;
 
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Optional;
 
-/** Holds what an index says against what its map says. One per use. */
+/** Compares an index with its map. One per use. */
 final class MmVerification {
     private final MmIndex index;
     private final Sectors sectors;
@@ -13,7 +13,7 @@ final class MmVerification {
 
     MmVerification(MmIndex index) {
         this.index = index;
-        GridMap map = index.map();
+        TileGrid map = index.tiles();
         sectors = index.sectors();
         fill = new RegionFill(map, sectors);
         short[][] labels = new short[sectors.count()][];
@@ -26,7 +26,7 @@ final class MmVerification {
         });
     }
 
-    /** The first thing that is wrong, in one line. */
+    /** Returns the first fault, in one line. */
     Optional<String> fault() {
         for (int sector = 0; sector < sectors.count(); sector++) {
             String fault = fault(sector);

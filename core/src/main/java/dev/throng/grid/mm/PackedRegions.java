@@ -7,10 +7,11 @@ import java.util.Arrays;
 /**
  * The regions and edges of all sectors, packed into two arrays. Immutable, share freely.
  *
- * <p>The paper's layout: a sector is a 32-bit word, its region count in the upper 8 bits and the address of its record in
- * the lower 24. A record is 16 bits for each region, 8 for the place of its centre in the sector and 8 for how many edges
- * it and the regions before it have; then 8 bits for each edge, the direction of the neighbouring sector in the upper 3
- * and the number of the region there in the lower 5. The wide layout is the same with fields of twice the width.
+ * <p>The paper's layout: a sector is a 32-bit word, its region count in the upper 8 bits and the address of its record
+ * in the lower 24. A record has 16 bits for each region: 8 for the offset of its centre in the sector, and 8 for the
+ * number of edges of this and all earlier regions. Then come 8 bits for each edge, the direction of the neighbouring
+ * sector in the upper 3 and the number of the region there in the lower 5. The wide layout is the same with fields of
+ * twice the width.
  *
  * <p>Records follow each other in the order of their sectors. Before them, at address 0, lies the one record that all
  * {@link #isDefault default} sectors share.
@@ -26,15 +27,15 @@ final class PackedRegions {
     /** Whether there is a record at address 0 for default sectors. */
     private final boolean defaults;
 
-    /** By sector; in the wide layout two each: count, address. */
+    /** Words by sector; in the wide layout two each: count, address. */
     private final int[] words;
 
     private final byte[] records;
 
-    /** Whether records lie in the order of their sectors and there are no others. */
+    /** Whether records lie in the order of their sectors without gaps. */
     private final boolean inOrder;
 
-    /** Records that lie in the order of their sectors. */
+    /** Makes packed regions whose records lie in the order of their sectors. */
     PackedRegions(boolean wide, boolean defaults, int[] words, byte[] records) {
         this(wide, defaults, words, records, true);
     }
@@ -55,12 +56,12 @@ final class PackedRegions {
         return wide ? words.length / 2 : words.length;
     }
 
-    /** Regions of a sector; 0 when all of it is blocked. */
+    /** Number of regions of a sector; 0 if all of it is blocked. */
     int regionCount(int sector) {
         return wide ? words[2 * sector] : words[sector] >>> COUNT_SHIFT;
     }
 
-    /** Where the record of a sector begins. */
+    /** Address of a sector's record. */
     int address(int sector) {
         return wide ? words[2 * sector + 1] : words[sector] & ADDRESS_MASK;
     }
@@ -70,12 +71,12 @@ final class PackedRegions {
         return defaults && address(sector) == 0 && regionCount(sector) > 0;
     }
 
-    /** Whether a sector has a record of its own. */
+    /** Whether a sector has its own record. */
     private boolean hasRecord(int sector) {
         return regionCount(sector) > 0 && (!defaults || address(sector) != 0);
     }
 
-    /** Where the record of a sector begins or, when it has none, the next one. */
+    /** Address of a sector's record, or of the next one if it has none. */
     private int beginOf(int sector) {
         for (int i = sector; i < sectorCount(); i++) {
             if (hasRecord(i)) {
@@ -93,7 +94,7 @@ final class PackedRegions {
         return (records[at] & 0xff) << 8 | records[at + 1] & 0xff;
     }
 
-    /** Where the centre of a region is, as an offset in its sector. */
+    /** Centre of a region, as an offset in its sector. */
     int centre(int sector, int region) {
         return field(address(sector), 2 * region);
     }
@@ -103,7 +104,7 @@ final class PackedRegions {
         return region == 0 ? 0 : field(address(sector), 2 * region - 1);
     }
 
-    /** The one behind the last. */
+    /** One past the last edge of a region. */
     int endEdge(int sector, int region) {
         return field(address(sector), 2 * region + 1);
     }
@@ -113,12 +114,12 @@ final class PackedRegions {
         return edgeAt(edgeBase(sector), index);
     }
 
-    /** Where the edges of a sector begin. */
+    /** Address of a sector's edges. */
     int edgeBase(int sector) {
         return address(sector) + 2 * regionCount(sector) * fieldBytes();
     }
 
-    /** An edge of the sector whose edges begin there. */
+    /** Returns an edge of the sector whose edges begin at this address. */
     int edgeAt(int base, int index) {
         int field = field(base, index);
         return wide ? field : SectorRecord.edge(field >> 5, field & 31);
@@ -138,7 +139,7 @@ final class PackedRegions {
         return wide ? 2 : 1;
     }
 
-    /** A sector's record, unpacked. */
+    /** Returns a sector's record, unpacked. */
     SectorRecord record(int sector) {
         int[] centres = new int[regionCount(sector)];
         int[] ends = new int[centres.length];
@@ -158,7 +159,7 @@ final class PackedRegions {
         return OBJECT_BYTES + 2 * ARRAY_BYTES + 4L * words.length + records.length;
     }
 
-    /** Bytes of the records alone. */
+    /** Bytes of the records. */
     int recordBytes() {
         return records.length;
     }
@@ -175,7 +176,7 @@ final class PackedRegions {
         return wide == other.wide && Arrays.equals(words, other.words) && Arrays.equals(records, other.records);
     }
 
-    /** Whether a sector's record says the same in another packing of the same layout, wherever it lies. */
+    /** Whether a sector's record is equal in another packing of the same layout, at any address. */
     boolean sameRecord(PackedRegions other, int sector) {
         int bytes = recordBytes(sector);
         int from = address(sector);
@@ -185,12 +186,12 @@ final class PackedRegions {
                 && Arrays.equals(records, from, from + bytes, other.records, otherFrom, otherFrom + bytes);
     }
 
-    /** The same words with other records, of which those in use are the same. */
+    /** Returns the same words with a longer array of records, whose used part is equal. */
     PackedRegions withRecords(byte[] longer) {
         return new PackedRegions(wide, defaults, words, longer, false);
     }
 
-    /** The same records, but some sectors have theirs at other addresses, with other numbers of regions. */
+    /** Returns the same records, with other addresses and region counts for some sectors. */
     PackedRegions redirected(int[] sectors, int[] regionCounts, int[] addresses) {
         int[] changed = words.clone();
         for (int i = 0; i < sectors.length; i++) {
@@ -232,7 +233,7 @@ final class PackedRegions {
             }
         }
 
-        /** Adds the next sector's record; sectors come in order. */
+        /** Adds the next sector's record; sectors are added in order. */
         void add(int sector, SectorRecord record) {
             check(sector, record);
             if (record.equals(shared)) {
@@ -243,7 +244,7 @@ final class PackedRegions {
             }
         }
 
-        /** Adds the next sectors' records as they are in another packing of the same layout, up to one sector. */
+        /** Copies the next sectors' records from another packing of the same layout, up to one sector. */
         void copy(int from, int to, PackedRegions old) {
             if (!old.inOrder) {
                 for (int sector = from; sector < to; sector++) {

@@ -1,13 +1,13 @@
 package dev.throng.grid.mm;
 
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 
 /**
  * Finds the regions of a sector: tiles that can reach each other without leaving it. One per thread, reused.
  *
- * <p>Regions are numbered in the order of their first tiles, row by row. A diagonal move needs a free tile beside it, so
- * straight moves alone find the same regions.
+ * <p>Regions are numbered in the order of their first tiles, row by row. A diagonal move needs a free tile beside it,
+ * so straight moves are enough to find the regions.
  */
 final class RegionFill {
     /** The label of a blocked tile. */
@@ -20,10 +20,10 @@ final class RegionFill {
     private final short[] labels;
     private final int[] queue;
     private final int[] centres;
-    private final GridMap map;
+    private final TileGrid map;
     private int count;
 
-    RegionFill(GridMap map, Sectors sectors) {
+    RegionFill(TileGrid map, Sectors sectors) {
         this.map = map;
         this.sectors = sectors;
         side = sectors.side();
@@ -32,7 +32,7 @@ final class RegionFill {
         centres = new int[side * side];
     }
 
-    /** Labels the tiles of a sector; returns how many regions it has. */
+    /** Labels the tiles of a sector; returns the number of its regions. */
     int fill(int sector) {
         int width = sectors.width(sector);
         int height = sectors.height(sector);
@@ -55,7 +55,7 @@ final class RegionFill {
         return count;
     }
 
-    /** Labels a region and leaves its tiles in the queue; returns how many they are. */
+    /** Labels a region and leaves its tiles in the queue; returns their number. */
     private int flood(int first) {
         short label = (short) count;
         int end = 1;
@@ -89,7 +89,7 @@ final class RegionFill {
         return end + 1;
     }
 
-    /** Of the tiles in the queue the one nearest their mean place; of equally near ones the first, row by row. */
+    /** Returns the tile in the queue that is nearest their mean; the first of equals, row by row. */
     private int centre(int size) {
         long sumX = 0;
         long sumY = 0;
@@ -111,7 +111,7 @@ final class RegionFill {
         return best;
     }
 
-    /** Labels of the sector filled last, by offset; overwritten by the next one. */
+    /** Labels of the last filled sector, by offset; overwritten by the next one. */
     short[] labels() {
         return labels;
     }

@@ -1,24 +1,24 @@
 package dev.throng.grid.mm;
 
 import dev.throng.graph.EpochMarks;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 
 /**
- * Tells the region of a tile. Where the sector has several and no labels are kept, a search from the tile inside the
- * sector meets the region's centre. One per thread, reused; allocates nothing after construction.
+ * Finds the region of a tile. If the sector has several and no labels are stored, a search inside the sector from the
+ * tile finds the region's centre. One per thread, reused; allocates nothing after construction.
  */
 final class RegionFinder {
     private final int side;
     private final EpochMarks seen;
     private final EpochMarks isCentre;
 
-    /** By offset of a centre: its region. */
+    /** Region by offset of its centre. */
     private final short[] regionAt;
 
     private final int[] queue;
     private MmIndex index;
-    private GridMap map;
+    private TileGrid map;
     private long expanded;
 
     RegionFinder(MmIndex index) {
@@ -30,13 +30,13 @@ final class RegionFinder {
         moveTo(index);
     }
 
-    /** Goes over to another snapshot of the same map. */
+    /** Switches to another snapshot of the same map. */
     void moveTo(MmIndex snapshot) {
         index = snapshot;
-        map = snapshot.map();
+        map = snapshot.tiles();
     }
 
-    /** The number, in its sector, of the region of a passable tile. */
+    /** Returns the region of a passable tile, by its number in the sector. */
     int region(int tile) {
         expanded = 0;
         int sector = index.sectors().of(tile);
@@ -62,7 +62,7 @@ final class RegionFinder {
         return regionAt[centre];
     }
 
-    /** Breadth first: the first centre met, as an offset, or -1. */
+    /** Breadth-first search; returns the first centre found, as an offset, or -1. */
     private int search(int from, int corner) {
         seen.clear();
         seen.mark(from);
@@ -77,16 +77,16 @@ final class RegionFinder {
             int row = offset / side;
             int column = offset - row * side;
             int legal = map.moves(corner + row * map.width() + column);
-            if (column > 0 && (legal >> Move.WEST & 1) != 0) {
+            if (column > 0 && (legal >> Moves.WEST & 1) != 0) {
                 end = visit(offset - 1, end);
             }
-            if (column < side - 1 && (legal >> Move.EAST & 1) != 0) {
+            if (column < side - 1 && (legal >> Moves.EAST & 1) != 0) {
                 end = visit(offset + 1, end);
             }
-            if (row > 0 && (legal >> Move.NORTH & 1) != 0) {
+            if (row > 0 && (legal >> Moves.NORTH & 1) != 0) {
                 end = visit(offset - side, end);
             }
-            if (row < side - 1 && (legal >> Move.SOUTH & 1) != 0) {
+            if (row < side - 1 && (legal >> Moves.SOUTH & 1) != 0) {
                 end = visit(offset + side, end);
             }
         }
@@ -102,7 +102,7 @@ final class RegionFinder {
         return end + 1;
     }
 
-    /** Tiles that the last search looked at. */
+    /** Number of tiles expanded by the last search. */
     long expanded() {
         return expanded;
     }

@@ -4,16 +4,14 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
 import java.util.Arrays;
 
-/**
- * The region of every tile in sectors that have more than one; in others it is known without. Immutable, share freely.
- */
+/** The region of every tile, for sectors with more than one region. Immutable, share freely. */
 final class RegionLabels {
     private final int tiles;
 
-    /** By sector: which block of labels is its own, or Ids.NONE. */
+    /** Block of labels by sector, or Ids.NONE. */
     private final int[] blocks;
 
-    /** One byte a tile while no sector has more than 256 regions, else two. */
+    /** Labels in one byte per tile while no sector has more than 256 regions, else in two. */
     private final byte[] narrow;
 
     private final short[] wide;
@@ -25,7 +23,7 @@ final class RegionLabels {
         this.wide = wide;
     }
 
-    /** Labels of a map whose regions are known. */
+    /** Returns the labels of an index. */
     static RegionLabels of(MmIndex index) {
         int[] all = new int[index.sectors().count()];
         Arrays.setAll(all, sector -> sector);
@@ -35,7 +33,7 @@ final class RegionLabels {
         return new RegionLabels(side * side, none, new byte[0], new short[0]).repaired(index, all);
     }
 
-    /** Labels of an index that differs in some sectors from the one that these are of. */
+    /** Returns the labels of an index that differs in some sectors. */
     RegionLabels repaired(MmIndex index, int[] changed) {
         int[] newBlocks = blocks.clone();
         int count = labelled() / tiles;
@@ -56,7 +54,7 @@ final class RegionLabels {
         for (int i = 0; !fits && i < narrow.length; i++) {
             newWide[i] = (short) (narrow[i] & 0xff);
         }
-        RegionFill fill = new RegionFill(index.map(), index.sectors());
+        RegionFill fill = new RegionFill(index.tiles(), index.sectors());
         for (int sector : changed) {
             if (newBlocks[sector] != Ids.NONE) {
                 fill.fill(sector);

@@ -3,18 +3,18 @@ package dev.throng.grid.mm;
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import java.util.Arrays;
 
 /**
- * A* from region to region, in memory that grows with what it touches. One per thread, reused; allocates nothing once it
- * has grown.
+ * A* from region to region, in memory that grows with the regions it touches. One per thread, reused; allocates nothing
+ * once it has grown.
  *
- * <p>An edge costs the octile distance of the two centres, whatever lies between them, and the same distance to the goal's
- * centre is the estimate: no cost is kept anywhere.
+ * <p>An edge costs the octile distance of the two centres, whatever lies between them. The estimate is the same
+ * distance to the goal's centre. So no costs are stored.
  */
 final class RegionSearch {
     private static final int FIRST_REGIONS = 256;
@@ -22,16 +22,16 @@ final class RegionSearch {
     private final SlotTable slots = new SlotTable(FIRST_REGIONS);
     private final SearchScratch scratch = new SearchScratch(FIRST_REGIONS);
 
-    /** By slot: where the region's centre is. */
+    /** Coordinates of a region's centre, by slot. */
     private int[] slotX = new int[FIRST_REGIONS];
 
     private int[] slotY = new int[FIRST_REGIONS];
 
-    /** By direction: what to add to a sector's number for that of its neighbour. */
-    private final int[] offsets = new int[Move.COUNT];
+    /** Difference of sector numbers to the neighbour, by direction. */
+    private final int[] offsets = new int[Moves.COUNT];
 
     private MmIndex index;
-    private GridMap map;
+    private TileGrid map;
     private double straight;
     private double diagonal;
     private SearchListener listener;
@@ -40,21 +40,21 @@ final class RegionSearch {
     private boolean found;
 
     RegionSearch(MmIndex index) {
-        for (int move = 0; move < Move.COUNT; move++) {
-            offsets[move] = Move.dy(move) * index.sectors().columns() + Move.dx(move);
+        for (int move = 0; move < Moves.COUNT; move++) {
+            offsets[move] = Moves.dy(move) * index.sectors().columns() + Moves.dx(move);
         }
         moveTo(index);
     }
 
-    /** Goes over to another snapshot of the same map. */
+    /** Switches to another snapshot of the same map. */
     void moveTo(MmIndex snapshot) {
         index = snapshot;
-        map = snapshot.map();
+        map = snapshot.tiles();
         straight = snapshot.costs().leastOfHalves(2, 0);
         diagonal = snapshot.costs().leastOfHalves(2, 2);
     }
 
-    /** Who is told of every expansion from now on, with the centre of the region, or null. */
+    /** Sets the expansion listener, which is called with the centres of regions, or null for none. */
     void listener(SearchListener told) {
         listener = told;
     }
@@ -148,12 +148,12 @@ final class RegionSearch {
         return found;
     }
 
-    /** What the path found costs, by the distances of centres. */
+    /** Cost of the path found, by the distances of centres. */
     double cost() {
         return scratch.cost(goal);
     }
 
-    /** How many regions the path found has, both ends included. */
+    /** Number of regions on the path found, both ends included. */
     int pathSize() {
         return scratch.waySize(goal);
     }

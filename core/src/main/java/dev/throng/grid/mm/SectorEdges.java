@@ -1,37 +1,35 @@
 package dev.throng.grid.mm;
 
 import dev.throng.graph.Ids;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 
-/** Finds which regions touch across the borders of a sector. One per thread, reused. */
+/** Finds the pairs of regions that touch across the borders of a sector. One per thread, reused. */
 final class SectorEdges {
-    /** How far a region's number is shifted above {@link SectorRecord#edge}. */
+    /** Shift of a region's number above {@link SectorRecord#edge}. */
     private static final int EDGE_BITS = 16;
 
-    private final GridMap map;
+    private final TileGrid map;
     private final Sectors sectors;
     private final IntFunction<short[]> labels;
     private final int[] found;
     private int count;
 
-    /**
-     * @param labels of a sector, by offset
-     */
-    SectorEdges(GridMap map, Sectors sectors, IntFunction<short[]> labels) {
+    /** @param labels returns the labels of a sector, by offset */
+    SectorEdges(TileGrid map, Sectors sectors, IntFunction<short[]> labels) {
         this.map = map;
         this.sectors = sectors;
         this.labels = labels;
         found = new int[4 * sectors.side() + 4];
     }
 
-    /** The record of a sector with these centres. */
+    /** Returns the record of a sector with these centres. */
     SectorRecord record(int sector, int[] centres) {
         count = 0;
-        for (int direction = 0; direction < Move.COUNT; direction++) {
+        for (int direction = 0; direction < Moves.COUNT; direction++) {
             int neighbour = sectors.neighbour(sector, direction);
             if (neighbour != Ids.NONE) {
                 find(sector, direction, neighbour);
@@ -40,11 +38,16 @@ final class SectorEdges {
         return record(centres);
     }
 
-    /** The record of a sector that has the regions it had: edges are found to some sectors, and kept to others. */
+    /**
+     * Returns the record of a sector with unchanged regions: edges to some sectors are recomputed, and others are
+     * copied.
+     *
+     * @param found sectors whose edges are recomputed
+     */
     SectorRecord record(int sector, SectorRecord old, IntPredicate found) {
         count = 0;
         int fresh = 0;
-        for (int direction = 0; direction < Move.COUNT; direction++) {
+        for (int direction = 0; direction < Moves.COUNT; direction++) {
             int neighbour = sectors.neighbour(sector, direction);
             if (neighbour != Ids.NONE && found.test(neighbour)) {
                 fresh |= 1 << direction;
@@ -78,12 +81,12 @@ final class SectorEdges {
         return new SectorRecord(centres, ends, Arrays.copyOf(edges, size));
     }
 
-    /** Walks along the border in a direction; for a diagonal that is one tile in the corner. */
+    /** Finds the edges along the border in a direction; for a diagonal that is one tile in the corner. */
     private void find(int sector, int direction, int neighbour) {
         short[] own = labels.apply(sector);
         short[] other = labels.apply(neighbour);
-        int dx = Move.dx(direction);
-        int dy = Move.dy(direction);
+        int dx = Moves.dx(direction);
+        int dy = Moves.dy(direction);
         int width = sectors.width(sector);
         int height = sectors.height(sector);
         int fromX = dx > 0 ? width - 1 : 0;
@@ -95,7 +98,7 @@ final class SectorEdges {
             for (int x = fromX; x <= toX; x++) {
                 int tile = map.tile(sectors.x(sector) + x, sectors.y(sector) + y);
                 if ((map.moves(tile) >> direction & 1) != 0) {
-                    // Before a sector that is cut off come whole ones only, so wrapping around by the side is right.
+                    // All sectors before a truncated one are whole, so wrapping around by the side is right.
                     int there = Math.floorMod(y + dy, side) * side + Math.floorMod(x + dx, side);
                     found[count++] = own[y * side + x] << EDGE_BITS | SectorRecord.edge(direction, other[there]);
                 }

@@ -1,20 +1,20 @@
 package dev.throng.grid.mm;
 
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.Moves;
 import java.util.Arrays;
 
 /**
- * The regions of a sector and their edges before they are packed. Immutable once its maker hands it on.
+ * The regions of a sector and their edges before they are packed. Immutable once published.
  *
  * @param centres by region, as offsets in the sector
- * @param edgeEnds by region, how many edges it and those before it have
+ * @param edgeEnds by region, the number of edges of this and all earlier regions
  * @param edges the directions and target regions of all edges, {@link #edge} by edge; those of a region in rising order
  */
 record SectorRecord(int[] centres, int[] edgeEnds, int[] edges) {
     private static final int REGION_BITS = 13;
 
-    /** A direction and a region of the sector that lies there, in one number. */
+    /** Packs a direction and a region of the sector there into one number. */
     static int edge(int direction, int region) {
         return direction << REGION_BITS | region;
     }
@@ -31,14 +31,14 @@ record SectorRecord(int[] centres, int[] edgeEnds, int[] edges) {
         return centres.length;
     }
 
-    /** How many fields it is packed into. */
+    /** Number of fields of its packed form. */
     int fieldCount() {
         return 2 * centres.length + edges.length;
     }
 
-    /** The record of an open sector among open sectors. */
+    /** Returns the record of an open sector among open sectors. */
     static SectorRecord ofOpen(int side) {
-        int[] edges = new int[Move.COUNT];
+        int[] edges = new int[Moves.COUNT];
         for (int direction = 0; direction < edges.length; direction++) {
             edges[direction] = edge(direction, 0);
         }
@@ -46,7 +46,7 @@ record SectorRecord(int[] centres, int[] edgeEnds, int[] edges) {
         return new SectorRecord(new int[] {middle * side + middle}, new int[] {edges.length}, edges);
     }
 
-    /** Whether the fields of a layout are wide enough. */
+    /** Whether the record fits into a layout. */
     boolean fits(GridIndex.Layout layout) {
         LayoutLimits limits = LayoutLimits.of(layout);
         if (regionCount() > limits.regions() || edges.length > limits.edges()) {

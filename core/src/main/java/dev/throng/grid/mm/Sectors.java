@@ -1,15 +1,14 @@
 package dev.throng.grid.mm;
 
 import dev.throng.graph.Ids;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.TileGrid;
+import dev.throng.grid.tiles.Moves;
 
 /**
- * The squares into which a map is cut, numbered row by row; those at the right and lower borders may be smaller.
+ * The division of a map into square sectors, numbered row by row; those at the right and lower borders may be smaller.
  * Immutable, share freely.
  *
- * <p>An offset is a tile's place in its sector: row times the sector's side plus column, the same for sectors that are
- * cut off.
+ * <p>An offset is a tile's position in its sector: row times the sector's side plus column, also in smaller sectors.
  */
 public final class Sectors {
     private final int mapWidth;
@@ -18,7 +17,7 @@ public final class Sectors {
     private final int columns;
     private final int rows;
 
-    Sectors(GridMap map, int side) {
+    Sectors(TileGrid map, int side) {
         mapWidth = map.width();
         mapHeight = map.height();
         this.side = side;
@@ -26,7 +25,7 @@ public final class Sectors {
         rows = (mapHeight + side - 1) / side;
     }
 
-    /** Tiles along a side of a sector that is not cut off. */
+    /** Side of a whole sector in tiles. */
     public int side() {
         return side;
     }
@@ -35,12 +34,12 @@ public final class Sectors {
         return columns * rows;
     }
 
-    /** Sectors side by side. */
+    /** Number of columns of sectors. */
     public int columns() {
         return columns;
     }
 
-    /** Sectors one below the other. */
+    /** Number of rows of sectors. */
     public int rows() {
         return rows;
     }
@@ -52,7 +51,7 @@ public final class Sectors {
         return y / side * columns + x / side;
     }
 
-    /** A tile's place in its sector. */
+    /** Offset of a tile in its sector. */
     int offset(int tile) {
         int y = tile / mapWidth;
         int x = tile - y * mapWidth;
@@ -74,17 +73,17 @@ public final class Sectors {
         return sector / columns * side;
     }
 
-    /** Columns of a sector. */
+    /** Number of columns of a sector. */
     public int width(int sector) {
         return Math.min(side, mapWidth - x(sector));
     }
 
-    /** Rows of a sector. */
+    /** Number of rows of a sector. */
     public int height(int sector) {
         return Math.min(side, mapHeight - y(sector));
     }
 
-    /** Where a sector is, for messages. */
+    /** Describes a sector's location, for messages. */
     String place(int sector) {
         return "sector (" + sector % columns + ", " + sector / columns + "), tiles " + x(sector) + " to "
                 + (x(sector) + width(sector) - 1) + " by " + y(sector) + " to " + (y(sector) + height(sector) - 1);
@@ -92,8 +91,8 @@ public final class Sectors {
 
     /** The sector that a move leads to, or -1 beyond the map's border. */
     public int neighbour(int sector, int move) {
-        int column = sector % columns + Move.dx(move);
-        int row = sector / columns + Move.dy(move);
+        int column = sector % columns + Moves.dx(move);
+        int row = sector / columns + Moves.dy(move);
         return column < 0 || column >= columns || row < 0 || row >= rows ? Ids.NONE : row * columns + column;
     }
 }

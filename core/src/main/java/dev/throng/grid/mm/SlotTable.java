@@ -3,16 +3,16 @@ package dev.throng.grid.mm;
 import java.util.Arrays;
 
 /**
- * Gives the numbers that a search meets small ones of their own, in the order in which they turn up: its arrays need to
- * be as long as what it touches, and not as long as the map. One per thread; grows, and allocates nothing once it has.
+ * Maps sparse ids to dense slots in order of first use, so that memory follows the search and not the map. One per
+ * thread; grows, and allocates nothing once it has grown.
  */
 final class SlotTable {
     private static final int EMPTY = -1;
 
-    /** By hash: the slot of the number there, or EMPTY. */
+    /** Hash table of slots, or EMPTY. */
     private int[] table;
 
-    /** By slot: the number. */
+    /** Keys by slot. */
     private int[] keys;
 
     private int size;
@@ -30,14 +30,14 @@ final class SlotTable {
         shift = Integer.numberOfLeadingZeros(capacity) + 1;
     }
 
-    /** Forgets all numbers. Costs what was in it. */
+    /** Removes all keys, in time proportional to their number. */
     void clear() {
         if (4 * size > table.length) {
             Arrays.fill(table, EMPTY);
         } else {
             for (int slot = 0; slot < size; slot++) {
                 int at = home(keys[slot]);
-                // Those that were pushed on from here have homes of their own, or are met on the way.
+                // Displaced keys are reached from their own homes, or on the way.
                 while (table[at] != EMPTY) {
                     table[at] = EMPTY;
                     at = at + 1 & table.length - 1;
@@ -51,17 +51,17 @@ final class SlotTable {
         return key * 0x9e3779b1 >>> shift;
     }
 
-    /** How many numbers are in it: their slots are those below. */
+    /** Number of keys; their slots are below it. */
     int size() {
         return size;
     }
 
-    /** The number that a slot was given to. */
+    /** Key of a slot. */
     int key(int slot) {
         return keys[slot];
     }
 
-    /** The slot of a number, a new one if it has none yet. */
+    /** Returns the slot of a key; a new one if it has none yet. */
     int slot(int key) {
         int at = home(key);
         for (int slot = table[at]; slot != EMPTY; slot = table[at]) {

@@ -1,9 +1,9 @@
 package dev.throng.grid.mm;
 
 /**
- * What steps between neighbouring centres take: what centres are placed for.
+ * Costs of the steps between neighbouring centres, which the placement of centres minimises.
  *
- * @param sum of the most expensive step of every region, in tiles that A* expands
+ * @param sum sum of the most expensive step of every region, in tiles that A* expands
  * @param most the most expensive step of all
  */
 public record StepCosts(long sum, long most) {

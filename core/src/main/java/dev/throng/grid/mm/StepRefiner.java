@@ -1,35 +1,35 @@
 package dev.throng.grid.mm;
 
-import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileLine;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.path.SearchListener;
 
 /**
- * Turns abstract paths into tiles, step by step. One per thread, shared by any number of plans; allocates nothing once it
+ * Refines abstract paths into tiles, step by step. One per thread, for any number of plans; allocates nothing once it
  * has grown.
  */
 final class StepRefiner {
-    /** Pairs further apart than this, in rows or columns, are not near. */
+    /** Maximum distance of close pairs, in rows or columns. */
     private static final int NEAR = 32;
 
-    /** A* between near tiles gives up after this many expansions for every row or column, and this many more. */
+    /** Maximum expansions of A* between close tiles: this many per row or column, plus a constant. */
     private static final int PATIENCE_PER_TILE = 8;
 
     private static final int PATIENCE = 16;
 
     private final LocalTileSearch search;
     private final OctileLine line;
-    private final Corridor corridor;
+    private final RegionCorridor corridor;
     private MmIndex index;
     private RefinePolicy policy = RefinePolicy.DEFAULT;
     private boolean straightLines = true;
 
-    /** The plan whose step is under way, or null. */
+    /** The plan whose step is in progress, or null. */
     private MmPlan current;
 
-    /** The plan whose sectors the corridor has, or null. */
+    /** The plan whose sectors are in the corridor, or null. */
     private MmPlan corridorPlan;
 
     private int corridorPath;
@@ -40,14 +40,14 @@ final class StepRefiner {
     StepRefiner(MmIndex index) {
         this.index = index;
         search = new LocalTileSearch(index.costs());
-        line = new OctileLine(index.map());
-        corridor = new Corridor(index.sectors());
+        line = new OctileLine(index.tiles());
+        corridor = new RegionCorridor(index.sectors());
     }
 
     void moveTo(MmIndex snapshot) {
         index = snapshot;
         search.moveTo(snapshot.costs());
-        line.moveTo(snapshot.map());
+        line.moveTo(snapshot.tiles());
         current = null;
     }
 
@@ -60,7 +60,7 @@ final class StepRefiner {
         return policy;
     }
 
-    /** Whether straight lines are tried before anything is searched, as they are unless said otherwise. */
+    /** Sets whether straight lines are tried before a search. Default true. */
     void straightLines(boolean wanted) {
         straightLines = wanted;
         current = null;
@@ -70,7 +70,7 @@ final class StepRefiner {
         search.listener(told);
     }
 
-    /** Starts to refine a plan whose abstract path is known; what was under way is void. */
+    /** Starts to refine a plan whose abstract path is known; discards a step in progress. */
     void begin(MmPlan plan) {
         plan.refined = 0;
         plan.departed = false;
@@ -81,8 +81,8 @@ final class StepRefiner {
     }
 
     /**
-     * Adds the whole path between two tiles when a straight line joins them, or when they are near and A* finds it with few
-     * expansions. What was under way is void.
+     * Adds the whole path between two tiles if a straight line joins them, or if they are close and A* finds it with
+     * few expansions. Discards a step in progress.
      *
      * @return whether the path was found
      */
@@ -94,7 +94,7 @@ final class StepRefiner {
             out.extendTo(line.write(out.room(line.size()), out.size()));
             return true;
         }
-        GridMap map = index.map();
+        TileGrid map = index.tiles();
         int apart = Math.max(Math.abs(map.x(start) - map.x(goal)), Math.abs(map.y(start) - map.y(goal)));
         if (apart > NEAR) {
             return false;
@@ -109,13 +109,13 @@ final class StepRefiner {
         return found;
     }
 
-    /** Tiles expanded by the last call of {@link #near}. */
+    /** Number of tiles expanded by the last call of {@link #near}. */
     long nearExpanded() {
         return nearExpanded;
     }
 
     /**
-     * Goes on with the step of a plan that is under way, or begins its next.
+     * Continues the current step of a plan, or begins its next one.
      *
      * @return tiles expanded in this call; the step is done when {@link #underWay} is false
      */
@@ -144,22 +144,22 @@ final class StepRefiner {
         return (int) (search.expanded() - before);
     }
 
-    /** Whether a step has been begun and not finished. */
+    /** Whether a step is in progress. */
     boolean underWay() {
         return current != null;
     }
 
-    /** Drops what has been searched for the step under way. */
+    /** Discards the step in progress. */
     void discard() {
         current = null;
     }
 
     private String place(int tile) {
-        GridMap map = index.map();
+        TileGrid map = index.tiles();
         return "(" + map.x(tile) + ", " + map.y(tile) + ")";
     }
 
-    /** Where the next step of a plan leads. */
+    /** Returns the tile at which the next step of a plan ends. */
     private int target(MmPlan plan) {
         if (plan.viaFirst) {
             return index.centre(plan.regions[0]);
@@ -167,7 +167,7 @@ final class StepRefiner {
         return atLastStep(plan) ? plan.goal : index.centre(plan.regions[next(plan)]);
     }
 
-    /** Whether the path need not touch the centres of the start's and the goal's regions. */
+    /** Whether the path may skip the centres of the start's and the goal's regions. */
     private boolean directEnds() {
         return policy.trim() != RefinePolicy.NO_TRIM;
     }
@@ -181,13 +181,13 @@ final class StepRefiner {
         return Math.min(plan.size - 1, plan.refined + policy.edges());
     }
 
-    /** Begins the next step; returns whether it is done at once. */
+    /** Begins the next step; returns whether it is complete at once. */
     private boolean beginStep(MmPlan plan, TileList out) {
         if (plan.position == target) {
             endStep(plan, 0, out);
             return true;
         }
-        // A corridor can be left by a straight line.
+        // A straight line could leave a corridor.
         if (straightLines && !policy.corridor() && line.find(plan.position, target, index.costs())) {
             out.extendTo(line.write(out.room(line.size()), out.size()));
             endStep(plan, line.size(), out);
@@ -206,7 +206,7 @@ final class StepRefiner {
         return false;
     }
 
-    /** Trims the step whose tiles have been added, and moves the plan to its end. */
+    /** Trims the step whose tiles have been added, and moves the plan's position to its end. */
     private void endStep(MmPlan plan, int tiles, TileList out) {
         current = null;
         if (atLastStep(plan)) {

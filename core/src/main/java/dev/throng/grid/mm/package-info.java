@@ -1,4 +1,5 @@
 /**
- * The minimal-memory (MM) abstraction: sectors, regions and a few bytes for each, and paths refined step by step.
+ * The minimal-memory (MM) abstraction: sectors and regions in a few bytes each, and paths that are refined step by
+ * step.
  */
 package dev.throng.grid.mm;

@@ -1,33 +1,34 @@
 package dev.throng.grid.octile;
 
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.Moves;
 import java.util.Arrays;
 
 /**
  * Turns a tile path into a few straight lines of any direction between tile centres. One per thread, reused; allocates
  * nothing once it has grown to the longest path.
  *
- * <p>The path is first smoothed for octile moves, so that it bends around walls only. Its bends are then left out where
- * the line between their neighbours is free, moved tile by tile where that shortens the lines, and cut off where that
- * needs two bends instead of one, until nothing helps. Every line taken is free by {@link LineOfSight} and the whole
- * costs no more than the path given, up to rounding. Lines are measured by their true length (times the tiles' costs),
+ * <p>The path is first smoothed for octile moves, so that it bends only around walls. Three changes are then repeated
+ * until none helps: a bend is removed if the line between its neighbours is free, moved tile by tile if that shortens
+ * the lines, or replaced by two bends that cut its corner. Every line is free by {@link LineOfSight}, and the result
+ * costs no more than the given path, up to rounding. Lines are measured by their true length (times the tiles' costs),
  * so diagonals count √2.
  */
 public final class AnyAngleSmoother {
-    /** What a change must save to be made: far above rounding, far below what matters. */
+    /** Minimum saving of a change: far above rounding, far below what matters. */
     private static final double LEAST_SAVING = 1e-7;
 
-    /** What rounding may add to the cost of a line that is as long as those it replaces. */
+    /** Relative rounding error in the cost of a line that is as long as those it replaces. */
     private static final double ROUNDING = 1e-12;
 
-    /** How many bends in a row are tried to be left out. */
+    /** Maximum number of consecutive bends to try to remove. */
     private static final int MOST_LEFT_OUT = 4;
 
-    /** How many changes there may be for every bend: enough to end by itself nearly always. */
+    /** Maximum number of changes per bend: smoothing nearly always ends before. */
     private static final int CHANGES_PER_BEND = 16;
 
-    private final GridMap map;
+    private final TileGrid map;
     private final OctileSmoother octile;
     private final LineOfSight sight;
     private int[] bends = new int[64];
@@ -36,17 +37,17 @@ public final class AnyAngleSmoother {
     private int size;
 
     public AnyAngleSmoother(GridMap map) {
-        this.map = map;
+        this.map = OctileCosts.tilesOf(map);
         octile = new OctileSmoother(new OctileCosts(map));
         sight = new LineOfSight(map);
     }
 
     /**
-     * Finds the lines for a path.
+     * Computes the lines for a path.
      *
-     * @param tiles each a legal move away from the one before; not changed
-     * @param size how many of them are the path. [Limit: size &gt;= 1]
-     * @return how many waypoints there are: ends and bends
+     * @param tiles tiles of the path, each a legal move away from the one before; not changed
+     * @param size number of tiles of the path. [Limit: size &gt;= 1]
+     * @return number of waypoints: ends and bends
      */
     public int smooth(int[] tiles, int size) {
         octile.pull(tiles, size);
@@ -60,12 +61,12 @@ public final class AnyAngleSmoother {
         return this.size;
     }
 
-    /** The tile of a waypoint: 0 is the path's first tile, the last one is its last. */
+    /** Returns the tile of a waypoint, from the path's first tile at 0 to its last. */
     public int waypoint(int i) {
         return bends[i];
     }
 
-    /** Length of the lines that {@link #smooth} found last. */
+    /** Length of the lines of the last {@link #smooth}. */
     public double length() {
         double sum = 0;
         for (int i = 1; i < size; i++) {
@@ -74,7 +75,7 @@ public final class AnyAngleSmoother {
         return sum;
     }
 
-    /** Cost of the lines that {@link #smooth} found last: their length where tiles have no costs. */
+    /** Cost of the lines of the last {@link #smooth}: their length if tiles have no costs. */
     public double cost() {
         double sum = 0;
         for (int i = 1; i < size; i++) {
@@ -83,14 +84,14 @@ public final class AnyAngleSmoother {
         return sum;
     }
 
-    /** Adds a bend, and leaves out those before it that the way to it does not need. */
+    /** Adds a bend, and removes those before it that are not needed. */
     private void append(int tile, double cost) {
         makeRoom();
         bends[size] = tile;
         costs[size] = cost;
         size++;
         while (size > 2 && leaveOut(size - 2)) {
-            // The bend before may have become needless too.
+            // The bend before may have become unnecessary too.
         }
     }
 
@@ -101,7 +102,10 @@ public final class AnyAngleSmoother {
         }
     }
 
-    /** Changes bends from first to last, going back by one after every change: what is near it may change again. */
+    /**
+     * Changes bends from first to last, and steps back by one after every change, since neighbouring bends may change
+     * again.
+     */
     private void tighten() {
         int changesLeft = CHANGES_PER_BEND * size;
         int i = 1;
@@ -115,7 +119,7 @@ public final class AnyAngleSmoother {
         }
     }
 
-    /** Leaves out a bend, or a few from it on, where a line past them is no worse: that may be past a wall as well. */
+    /** Removes a bend, or a few from it on, if a line past them is no worse; it may pass a wall on the other side. */
     private boolean leaveOut(int i) {
         double replaced = costs[i];
         for (int next = i + 1; next < size && next <= i + MOST_LEFT_OUT; next++) {
@@ -123,7 +127,7 @@ public final class AnyAngleSmoother {
             double direct = sight.cost(bends[i - 1], bends[next]);
             if (direct <= replaced * (1 + ROUNDING)) {
                 costs[next] = direct;
-                // Where the path comes back to a tile, that tile is one bend and not two.
+                // If the path returns to a tile, that tile is one bend and not two.
                 int kept = bends[i - 1] == bends[next] ? next + 1 : next;
                 System.arraycopy(bends, kept, bends, i, size - kept);
                 System.arraycopy(costs, kept, costs, i, size - kept);
@@ -134,11 +138,11 @@ public final class AnyAngleSmoother {
         return false;
     }
 
-    /** Moves a bend to the first neighbour that is better. */
+    /** Moves a bend to the first neighbouring tile that is better. */
     private boolean moveAside(int i) {
         for (int legal = map.moves(bends[i]); legal != 0; legal &= legal - 1) {
             int move = Integer.numberOfTrailingZeros(legal);
-            if (moveTo(i, bends[i] + Move.dy(move) * map.width() + Move.dx(move))) {
+            if (moveTo(i, bends[i] + Moves.dy(move) * map.width() + Moves.dx(move))) {
                 return true;
             }
         }
@@ -164,7 +168,7 @@ public final class AnyAngleSmoother {
         return true;
     }
 
-    /** Replaces a bend by two, one on either of its lines: far from it, or half as far, and so on. */
+    /** Replaces a bend by two, one on either of its lines: first far from it, then at half the distance, and so on. */
     private boolean cutOff(int i) {
         int bend = bends[i];
         int before = bends[i - 1];
@@ -218,7 +222,7 @@ public final class AnyAngleSmoother {
         return map.tile((int) Math.rint(map.x(tile) + dx), (int) Math.rint(map.y(tile) + dy));
     }
 
-    /** What a line costs at least, without looking at the tiles on it. */
+    /** Lower bound of the cost of a line. */
     private double leastCost(int from, int to) {
         return sight.length(from, to) * map.smallestCost();
     }

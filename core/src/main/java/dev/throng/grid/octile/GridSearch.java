@@ -1,12 +1,13 @@
 package dev.throng.grid.octile;
 
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.array.ChunkedBytes;
 import dev.throng.array.ChunkedFloats;
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.TileList;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
@@ -14,18 +15,18 @@ import dev.throng.path.SearchMetrics;
 /**
  * A* over a map's octile moves from one tile to another. One per thread, reused; allocates nothing after construction.
  *
- * <p>Call {@link #begin}, then {@link #advance} until it answers true: in one go or in pieces, the answer is the same.
- * Of tiles with equal keys the one further from the start comes first, then the one with the smaller id. The search
- * does not ask the map's {@link GridMap#components components}: for an unreachable goal it expands all that the start
- * can reach, so ask them first.
+ * <p>Call {@link #begin}, then {@link #advance} until it returns true; the result does not depend on the size of the
+ * slices. Among tiles with equal keys the one further from the start comes first, then the one with the smaller id. The
+ * search does not use the map's {@link GridMap#components components}: for an unreachable goal it expands all reachable
+ * tiles, so check them first.
  */
 public final class GridSearch {
-    private GridMap map;
+    private TileGrid map;
     private OctileCosts octile;
     private final SearchScratch scratch;
-    private final int[] offsets = new int[Move.COUNT];
-    private final int[] dx = new int[Move.COUNT];
-    private final int[] dy = new int[Move.COUNT];
+    private final int[] offsets = new int[Moves.COUNT];
+    private final int[] dx = new int[Moves.COUNT];
+    private final int[] dy = new int[Moves.COUNT];
     private int goal = Ids.NONE;
     private int goalX;
     private int goalY;
@@ -34,29 +35,29 @@ public final class GridSearch {
     private double closestEstimate = Double.POSITIVE_INFINITY;
     private SearchListener listener;
 
-    /** A search with diagonals of √2. */
+    /** Makes a search with diagonals of √2. */
     public GridSearch(GridMap map) {
         this(new OctileCosts(map));
     }
 
     public GridSearch(OctileCosts costs) {
         octile = costs;
-        map = costs.map();
+        map = costs.tiles();
         scratch = new SearchScratch(map.tileCount());
-        for (int move = 0; move < Move.COUNT; move++) {
-            dx[move] = Move.dx(move);
-            dy[move] = Move.dy(move);
+        for (int move = 0; move < Moves.COUNT; move++) {
+            dx[move] = Moves.dx(move);
+            dy[move] = Moves.dy(move);
             offsets[move] = dy[move] * map.width() + dx[move];
         }
     }
 
-    /** Goes over to another snapshot of the same map. What was begun is void. */
+    /** Switches to another snapshot of the same map, and ends the current search. */
     public void moveTo(OctileCosts snapshot) {
         octile = snapshot;
-        map = snapshot.map();
+        map = snapshot.tiles();
     }
 
-    /** Who is told of every expansion from now on, or null. */
+    /** Sets the expansion listener, or null for none. */
     public void listener(SearchListener listener) {
         this.listener = listener;
     }
@@ -87,8 +88,8 @@ public final class GridSearch {
         final SearchScratch scratch = this.scratch;
         final NodeHeap open = scratch.open();
         final OctileCosts octile = this.octile;
-        final byte[][] moves = TileArrays.moves(map).chunks;
-        final float[][] tileCosts = TileArrays.costs(map) == null ? null : TileArrays.costs(map).chunks;
+        final byte[][] moves = map.moves.chunks;
+        final float[][] tileCosts = map.costs == null ? null : map.costs.chunks;
         final int[] offsets = this.offsets;
         final int[] dx = this.dx;
         final int[] dy = this.dy;
@@ -127,7 +128,7 @@ public final class GridSearch {
                     legal &= legal - 1) {
                 int move = Integer.numberOfTrailingZeros(legal);
                 int next = tile + offsets[move];
-                boolean straight = move < Move.NORTH_WEST;
+                boolean straight = move < Moves.NORTH_WEST;
                 double length = straight ? 1 : diagonal;
                 double nextCost;
                 if (tileCosts == null) {
@@ -140,7 +141,7 @@ public final class GridSearch {
                     continue;
                 }
                 double nextKey = nextCost + octile.least(Math.abs(toGoalX + dx[move]), Math.abs(toGoalY + dy[move]));
-                // Nothing through this tile can beat what is known.
+                // A path through this tile cannot improve the best one.
                 if (nextKey >= best) {
                     continue;
                 }
@@ -153,14 +154,14 @@ public final class GridSearch {
         return true;
     }
 
-    /** Cost of the best path so far, the cheapest one once the search has ended; infinite when there is none. */
+    /** Cost of the best path so far, the cheapest one once the search has ended; infinite if there is none. */
     public double cost() {
         return best;
     }
 
     /**
-     * Where a path ends that is to be had now: the goal once a path to it is known, before that the expanded tile with
-     * the smallest estimate.
+     * The end of the best available path: the goal once a path to it is known, before that the expanded tile with the
+     * smallest estimate.
      */
     public int end() {
         return best < Double.POSITIVE_INFINITY ? goal : closest;
@@ -171,18 +172,18 @@ public final class GridSearch {
         return scratch.cost(end());
     }
 
-    /** The least that the path from {@link #end} to the goal can cost; 0 at the goal. */
+    /** Lower bound of the cost from {@link #end} to the goal; 0 at the goal. */
     public double remaining() {
         return best < Double.POSITIVE_INFINITY ? 0 : closestEstimate;
     }
 
-    /** How many tiles the path to {@link #end} has, both ends included. */
+    /** Number of tiles of the path to {@link #end}, both ends included. */
     public int pathSize() {
         return scratch.waySize(end());
     }
 
     /**
-     * Writes the tiles of the path to {@link #end}, start first, and returns how many they are.
+     * Writes the tiles of the path to {@link #end}, start first, and returns their number.
      *
      * @param out [at least {@link #pathSize}]
      */
@@ -191,7 +192,7 @@ public final class GridSearch {
     }
 
     /** Adds the tiles of the path to {@link #end}, start first. */
-    void addPath(TileList out) {
+    public void addPath(TileList out) {
         int slot = out.size() + pathSize();
         int[] tiles = out.room(slot - out.size());
         out.extendTo(slot);
@@ -204,7 +205,7 @@ public final class GridSearch {
         return scratch.metrics();
     }
 
-    /** Tiles expanded since {@link #begin}: what {@link #metrics} says, without making an object. */
+    /** Tiles expanded since {@link #begin}, as in {@link #metrics} but without an object. */
     public long expandedCount() {
         return scratch.expandedCount();
     }

@@ -1,11 +1,11 @@
 package dev.throng.grid.octile;
 
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 
 /**
- * The eight moves in the order of a compass: from north clockwise, so that the difference of two headings is the turn
- * between them, in eighths of a circle. Odd ones are diagonal. Stateless.
+ * The eight moves in clockwise order from north, so that the difference of two headings is the turn between them, in
+ * eighths of a circle. Odd ones are diagonal. Stateless.
  */
 final class Heading {
     static final int NORTH = 0;
@@ -19,7 +19,7 @@ final class Heading {
     static final int COUNT = 8;
 
     private static final int[] MOVES = {
-        Move.NORTH, Move.NORTH_EAST, Move.EAST, Move.SOUTH_EAST, Move.SOUTH, Move.SOUTH_WEST, Move.WEST, Move.NORTH_WEST
+        Moves.NORTH, Moves.NORTH_EAST, Moves.EAST, Moves.SOUTH_EAST, Moves.SOUTH, Moves.SOUTH_WEST, Moves.WEST, Moves.NORTH_WEST
     };
 
     private Heading() {}
@@ -28,26 +28,26 @@ final class Heading {
         return (heading & 1) != 0;
     }
 
-    /** Brings a heading to which a turn was added, or from which one was taken away, back into range. */
+    /** Wraps a heading to which a turn was added, or from which one was subtracted. */
     static int wrapped(int heading) {
         return heading & COUNT - 1;
     }
 
-    /** Eighths of a circle, clockwise, from one heading to another: 0 to 7. */
+    /** Returns the clockwise turn from one heading to another, in eighths of a circle: 0 to 7. */
     static int turn(int from, int to) {
         return to - from & COUNT - 1;
     }
 
-    /** By heading: what it adds to a tile's id. */
-    static int[] offsets(GridMap map) {
+    /** Returns the difference of tile ids for each heading. */
+    static int[] offsets(TileGrid map) {
         int[] offsets = new int[COUNT];
         for (int heading = 0; heading < COUNT; heading++) {
-            offsets[heading] = Move.dy(MOVES[heading]) * map.width() + Move.dx(MOVES[heading]);
+            offsets[heading] = Moves.dy(MOVES[heading]) * map.width() + Moves.dx(MOVES[heading]);
         }
         return offsets;
     }
 
-    /** By heading: its bit in a tile's {@link GridMap#moves}. */
+    /** Returns the bit of each heading in {@link GridMap#moves}. */
     static int[] bits() {
         int[] bits = new int[COUNT];
         for (int heading = 0; heading < COUNT; heading++) {

@@ -1,29 +1,29 @@
 package dev.throng.grid.octile;
 
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.array.ChunkedBytes;
 import dev.throng.array.ChunkedFloats;
 import dev.throng.grid.GridMap;
 
 /**
- * Tells whether the straight line between the centres of two tiles stays clear of blocked tiles, and what it costs to
- * walk along it. Immutable, share freely.
+ * Computes whether the straight line between the centres of two tiles is free, and its cost. Immutable, share freely.
  *
- * <p>A line may enter no blocked tile. Where it passes through the point at which four tiles meet, the diagonal move must be
- * legal by the map's rule: on most maps all four tiles must then be free, so that the line touches no corner either. The
- * answer is exact (whole numbers only) and the same in both directions.
+ * <p>A line must not enter a blocked tile. If it passes through a point at which four tiles meet, the diagonal move
+ * must be legal by the map's rule. On most maps all four tiles must then be free, so that the line touches no corner
+ * either. The result is exact (whole numbers only) and the same in both directions.
  */
 public final class LineOfSight {
-    private final GridMap map;
+    private final TileGrid map;
     private final int[] offsets;
     private final int[] bits = Heading.bits();
 
     public LineOfSight(GridMap map) {
-        this.map = map;
-        offsets = Heading.offsets(map);
+        this.map = OctileCosts.tilesOf(map);
+        offsets = Heading.offsets(this.map);
     }
 
     /**
-     * Whether nothing is in the way between two tiles.
+     * Whether the line between two tiles is free.
      *
      * @param from a tile on the map
      * @param to a tile on the map
@@ -33,14 +33,14 @@ public final class LineOfSight {
     }
 
     /**
-     * Cost of the straight line between two tiles: its length inside each tile times that tile's cost, summed. Its
-     * length where tiles have no costs; infinite where something is in the way.
+     * Cost of the straight line between two tiles: the sum of its length inside each tile times that tile's cost. Its
+     * length if tiles have no costs; infinite if it is not free.
      *
      * @param from a tile on the map
      * @param to a tile on the map
      */
     public double cost(int from, int to) {
-        double weight = weigh(from, to, TileArrays.costs(map));
+        double weight = weigh(from, to, map.costs);
         return weight < Double.POSITIVE_INFINITY ? weight * length(from, to) : weight;
     }
 
@@ -51,12 +51,15 @@ public final class LineOfSight {
         return Math.sqrt(dx * dx + dy * dy);
     }
 
-    /** The mean cost of the tiles on a line, by how much of it they have: 1 without costs, infinite if not visible. */
+    /**
+     * Returns the mean cost of the tiles on a line, weighted by the length inside each: 1 without costs, infinite if
+     * not visible.
+     */
     private double weigh(int from, int to, ChunkedFloats tileCosts) {
         if (!map.passable(from) || !map.passable(to)) {
             return Double.POSITIVE_INFINITY;
         }
-        final ChunkedBytes moves = TileArrays.moves(map);
+        final ChunkedBytes moves = map.moves;
         int dx = map.x(to) - map.x(from);
         int dy = map.y(to) - map.y(from);
         int columns = Math.abs(dx);
@@ -66,7 +69,7 @@ public final class LineOfSight {
         int corner = dx > 0
                 ? dy > 0 ? Heading.SOUTH_EAST : Heading.NORTH_EAST
                 : dy > 0 ? Heading.SOUTH_WEST : Heading.NORTH_WEST;
-        // The line is cut into enough parts that it enters and leaves every tile between two parts.
+        // The line is divided into enough parts that it enters and leaves every tile between two parts.
         long columnParts = Math.max(rows, 1);
         long rowParts = Math.max(columns, 1);
         long parts = 2 * columnParts * rowParts;

@@ -1,17 +1,17 @@
 package dev.throng.grid.octile;
 
 import dev.throng.array.ChunkedBytes;
-import dev.throng.grid.GridMap;
-import dev.throng.grid.Move;
+import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 
 /**
- * The two straightest ways between two tiles: all diagonal steps first, or all straight steps first. Where no wall is in
- * the way they are as short as any, and nothing needs to be searched. One per thread, reused.
+ * The two octile lines between two tiles: all diagonal steps first, or all straight steps first. A line without walls
+ * is a shortest path, so no search is needed. One per thread, reused.
  *
- * <p>Says nothing where tiles have costs: there the straight way need not be the cheapest.
+ * <p>It finds nothing if tiles have costs: a line need not be the cheapest path then.
  */
 public final class OctileLine {
-    private GridMap map;
+    private TileGrid map;
     private int first;
     private int firstCount;
     private int second;
@@ -19,18 +19,21 @@ public final class OctileLine {
     private int from;
     private double cost;
 
-    public OctileLine(GridMap map) {
+    public OctileLine(TileGrid map) {
         this.map = map;
     }
 
-    /** Goes over to another snapshot of the same map. */
-    public void moveTo(GridMap snapshot) {
+    /** Switches to another snapshot of the same map. */
+    public void moveTo(TileGrid snapshot) {
         map = snapshot;
     }
 
-    /** Whether one of the two lines between these tiles is free; it is then at hand until the next call. */
+    /**
+     * Returns whether one of the two lines between these tiles is free; the other methods describe it until the next
+     * call.
+     */
     public boolean find(int from, int to, OctileCosts costs) {
-        if (TileArrays.costs(map) != null) {
+        if (map.costs != null) {
             return false;
         }
         int width = map.width();
@@ -40,15 +43,15 @@ public final class OctileLine {
         int straights = Math.max(Math.abs(rows), Math.abs(columns)) - diagonals;
         int dx = Integer.signum(columns);
         int dy = Integer.signum(rows);
-        int straight = Math.abs(columns) > Math.abs(rows) ? Move.between(dx, 0) : Move.between(0, dy);
-        int diagonal = Move.between(dx, dy);
+        int straight = Math.abs(columns) > Math.abs(rows) ? Moves.between(dx, 0) : Moves.between(0, dy);
+        int diagonal = Moves.between(dx, dy);
         this.from = from;
         cost = straights + diagonals * costs.diagonal();
         return free(diagonal, diagonals, straight, straights) || free(straight, straights, diagonal, diagonals);
     }
 
     private boolean free(int firstMove, int count, int secondMove, int countThen) {
-        final byte[][] moves = TileArrays.moves(map).chunks;
+        final byte[][] moves = map.moves.chunks;
         int tile = from;
         if (count > 0) {
             int offset = offset(firstMove);
@@ -74,20 +77,20 @@ public final class OctileLine {
     }
 
     private int offset(int move) {
-        return Move.dy(move) * map.width() + Move.dx(move);
+        return Moves.dy(move) * map.width() + Moves.dx(move);
     }
 
-    /** What the line found last costs. */
+    /** Cost of the last line found. */
     public double cost() {
         return cost;
     }
 
-    /** How many tiles it has, without the first. */
+    /** Number of its tiles, without the first. */
     public int size() {
         return firstCount + secondCount;
     }
 
-    /** Writes its tiles without the first, and returns the slot behind the last. */
+    /** Writes its tiles without the first; returns one past the last slot. */
     public int write(int[] out, int slot) {
         int tile = from;
         for (int i = 0, offset = firstCount > 0 ? offset(first) : 0; i < firstCount; i++) {

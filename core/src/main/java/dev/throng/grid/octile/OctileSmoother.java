@@ -3,33 +3,33 @@ package dev.throng.grid.octile;
 import dev.throng.BadInputException;
 import dev.throng.array.ChunkedBytes;
 import dev.throng.array.ChunkedFloats;
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 
 /**
  * Shortens a tile path by straight lines. One per thread, reused; allocates nothing once it has grown to the longest
  * path.
  *
- * <p>Without walls, a path is as cheap as can be when it has at most two headings, next to each other. Where a third
- * one undoes an earlier one, with nothing but the heading between the two on the way (north-east, east, south-east; or
- * north, north-east, east), the line on the inside of the bend is shorter: it is taken as far in as walls allow. What
- * bends are left go around a wall. So the path is nearly always the cheapest of those that pass every wall on the same
- * side, in one go over its runs.
+ * <p>Without walls, a path is cheapest if it has at most two headings, which are adjacent. If a third one undoes an
+ * earlier one, with only the heading in between (north-east, east, south-east; or north, north-east, east), the line on
+ * the inside of the bend is shorter. It replaces them as far inside as walls allow, so the remaining bends go around
+ * walls. With one pass over its runs, the path is nearly always the cheapest of those that pass every wall on the same
+ * side.
  *
- * <p>The paper looks from every tile for a later one in a straight line, which is slower and finds fewer lines. Where
- * tiles have costs, a line is taken only if it costs less than what it replaces; there cheaper paths than the result
- * are common, since a cheap way need not be straight.
+ * <p>The paper searches from every tile for a later one in a straight line, which is slower and finds fewer lines. If
+ * tiles have costs, a line is used only if it costs less than the moves that it replaces. Cheaper paths than the result
+ * are then common, since they need not be straight.
  */
 public final class OctileSmoother {
-    /** How many lines in a row that cost no less are looked past for one that does. */
+    /** Number of consecutive lines without a saving after which the search for a cheaper one ends. */
     private static final int PATIENCE = 4;
 
-    private final GridMap map;
+    private final TileGrid map;
     private final OctileCosts costs;
     private final int[] offsets;
     private final int[] bits = Heading.bits();
     private final TileRuns runs;
-    // Moves still to be added, last in first out: what a cut took off the path and what replaces it.
+    // Stack of moves still to be added: those that a cut removed from the path, and their replacement.
     private int[] waitingHeadings = new int[16];
     private int[] waitingLengths = new int[16];
     private int waiting;
@@ -37,7 +37,7 @@ public final class OctileSmoother {
 
     public OctileSmoother(OctileCosts costs) {
         this.costs = costs;
-        map = costs.map();
+        map = costs.tiles();
         offsets = Heading.offsets(map);
         runs = new TileRuns(map);
     }
@@ -45,9 +45,9 @@ public final class OctileSmoother {
     /**
      * Replaces a path by one between the same tiles that costs no more and has no more tiles.
      *
-     * @param tiles each a legal move away from the one before; overwritten
-     * @param size how many of them are the path. [Limit: size &gt;= 1]
-     * @return how many tiles the new path has
+     * @param tiles tiles of the path, each a legal move away from the one before; overwritten
+     * @param size number of tiles of the path. [Limit: size &gt;= 1]
+     * @return number of tiles of the new path
      */
     public int smooth(int[] tiles, int size) {
         pull(tiles, size);
@@ -55,7 +55,7 @@ public final class OctileSmoother {
         return runs.write(tiles);
     }
 
-    /** Cost of the path that {@link #smooth} made last: the sum of its moves. */
+    /** Cost of the path of the last {@link #smooth}: the sum of its moves. */
     public double cost() {
         return cost;
     }
@@ -72,7 +72,7 @@ public final class OctileSmoother {
         if (tiles[0] < 0 || tiles[0] >= map.tileCount() || !map.passable(tiles[0])) {
             throw new BadInputException("path: tile " + tiles[0] + " is not passable");
         }
-        final ChunkedBytes moves = TileArrays.moves(map);
+        final ChunkedBytes moves = map.moves;
         runs.clear(tiles[0]);
         int at = 0;
         while (at < size - 1) {
@@ -80,7 +80,8 @@ public final class OctileSmoother {
             int offset = offsets[heading];
             int bit = bits[heading];
             int from = at;
-            // The bit as well as the difference: on a map two tiles wide, east and south-west are the same difference.
+            // Compares the bit as well as the difference: on a map two tiles wide, east and south-west have the same
+            // difference.
             while (at < size - 1 && tiles[at + 1] - tiles[at] == offset && (moves.get(tiles[at]) & bit) != 0) {
                 at++;
             }
@@ -94,7 +95,7 @@ public final class OctileSmoother {
 
     private int heading(int from, int to) {
         for (int heading = 0; heading < Heading.COUNT; heading++) {
-            if (to - from == offsets[heading] && (TileArrays.moves(map).get(from) & bits[heading]) != 0) {
+            if (to - from == offsets[heading] && (map.moves.get(from) & bits[heading]) != 0) {
                 return heading;
             }
         }
@@ -122,7 +123,7 @@ public final class OctileSmoother {
         waiting++;
     }
 
-    /** Adds moves at the end of the path: all of them, or what is left of them when they undo earlier ones. */
+    /** Appends moves to the path: all of them, or the rest after some have undone earlier ones. */
     private void join(int heading, int length) {
         int last = runs.size() - 1;
         if (last < 0) {
@@ -131,7 +132,7 @@ public final class OctileSmoother {
         }
         int lastHeading = runs.heading(last);
         int turn = Heading.turn(lastHeading, heading);
-        // Eighths of a circle to the right, or to the left when negative.
+        // Eighths of a circle to the right, or to the left if negative.
         int side = turn < 4 ? 1 : -1;
         boolean shortened =
                 switch (turn) {
@@ -162,10 +163,10 @@ public final class OctileSmoother {
     }
 
     /**
-     * Replaces the last moves of an outer run, what follows it and the first of some new moves by a line with the
-     * heading between the two.
+     * Replaces the last moves of an outer run, those that follow it, and the first of some new moves by a line with the
+     * heading in between.
      *
-     * @param between moves of the middle heading that follow the outer run, possibly none
+     * @param between number of moves of the middle heading after the outer run, possibly 0
      * @return whether there is such a line
      */
     private boolean shortcut(int outer, int middle, int between, int heading, int length) {
@@ -173,7 +174,7 @@ public final class OctileSmoother {
             return false;
         }
         int most = Math.min(runs.length(outer), length);
-        int depth = map.hasCosts()
+        int depth = map.costs != null
                 ? cheapestDepth(outer, middle, between, heading, most)
                 : plainDepth(outer, middle, between, most);
         if (depth == 0) {
@@ -185,12 +186,15 @@ public final class OctileSmoother {
         return true;
     }
 
-    /** Moves of the line that replaces this many moves on either side of the middle: two diagonals span two columns. */
+    /**
+     * Number of moves of the line that replaces this many moves on either side of the middle: two diagonals span two
+     * columns.
+     */
     private static int lineLength(int middle, int between, int depth) {
         return between + (Heading.diagonal(middle) ? depth : 2 * depth);
     }
 
-    /** How many moves on either side the line can replace where every tile costs the same. */
+    /** Returns the number of moves on either side that the line can replace if every tile costs the same. */
     private int plainDepth(int outer, int middle, int between, int most) {
         double gain = Heading.diagonal(middle) ? 2 - costs.diagonal() : costs.diagonal() - 1;
         if (gain <= 0) {
@@ -205,7 +209,7 @@ public final class OctileSmoother {
         if (free(outer, middle, between, most)) {
             return most;
         }
-        // Halving finds a line that is free with a blocked one next to it, in a time that grows little with the depth.
+        // A binary search finds a free line with a blocked one next to it; its time hardly grows with the depth.
         int depth = 1;
         int blocked = most;
         while (blocked - depth > 1) {
@@ -221,7 +225,7 @@ public final class OctileSmoother {
 
     /** Whether the line that replaces this many moves on either side of the middle is legal. */
     private boolean free(int outer, int middle, int between, int depth) {
-        final ChunkedBytes moves = TileArrays.moves(map);
+        final ChunkedBytes moves = map.moves;
         int offset = offsets[middle];
         int bit = bits[middle];
         int tile = runs.before(outer, depth);
@@ -234,7 +238,7 @@ public final class OctileSmoother {
         return true;
     }
 
-    /** How many moves on either side the line replaces that saves most; none when no line saves anything. */
+    /** Returns the number of moves on either side whose replacement saves most; 0 if no line saves anything. */
     private int cheapestDepth(int outer, int middle, int between, int heading, int most) {
         int from = runs.end(outer);
         int to = runs.end();
@@ -260,13 +264,13 @@ public final class OctileSmoother {
         return best;
     }
 
-    /** Cost of a straight line of moves, infinite when one of them is not legal. */
+    /** Cost of a straight line of moves, infinite if one of them is not legal. */
     private double line(int from, int heading, int moves) {
         if (moves == 0) {
             return 0;
         }
-        final ChunkedBytes legal = TileArrays.moves(map);
-        final ChunkedFloats tileCosts = TileArrays.costs(map);
+        final ChunkedBytes legal = map.moves;
+        final ChunkedFloats tileCosts = map.costs;
         int offset = offsets[heading];
         int bit = bits[heading];
         double length = Heading.diagonal(heading) ? costs.diagonal() : 1;
@@ -288,7 +292,7 @@ public final class OctileSmoother {
         for (int run = 0; run < runs.size(); run++) {
             int heading = runs.heading(run);
             int length = runs.length(run);
-            if (map.hasCosts()) {
+            if (map.costs != null) {
                 sum += line(runs.before(run, length), heading, length);
             } else {
                 sum += Heading.diagonal(heading) ? length * costs.diagonal() : length;

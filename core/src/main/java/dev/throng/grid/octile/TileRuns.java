@@ -1,11 +1,11 @@
 package dev.throng.grid.octile;
 
-import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 
 /**
- * A tile path as a stack of runs: so many moves of one heading, then so many of the next. One per thread, reused;
- * allocates nothing once it has grown to the longest path.
+ * A tile path as a stack of runs; a run is a number of moves of one heading. One per thread, reused; allocates nothing
+ * once it has grown to the longest path.
  */
 final class TileRuns {
     private final int[] offsets;
@@ -16,7 +16,7 @@ final class TileRuns {
     private int[] ends = new int[64];
     private boolean[] taut = new boolean[64];
 
-    TileRuns(GridMap map) {
+    TileRuns(TileGrid map) {
         offsets = Heading.offsets(map);
     }
 
@@ -34,17 +34,17 @@ final class TileRuns {
         return headings[run];
     }
 
-    /** Moves in a run, at least 1. */
+    /** Number of moves in a run, at least 1. */
     int length(int run) {
         return lengths[run];
     }
 
-    /** The tile where a run ends. */
+    /** The last tile of a run. */
     int end(int run) {
         return ends[run];
     }
 
-    /** The tile where the path ends. */
+    /** The last tile of the path. */
     int end() {
         return size == 0 ? start : ends[size - 1];
     }
@@ -54,7 +54,7 @@ final class TileRuns {
         return ends[run] - moves * offsets[headings[run]];
     }
 
-    /** Whether the last run is known to keep the one before it from being cut short; forgotten when it is taken away. */
+    /** Whether the last run is known to prevent a shortcut of the one before it; reset when it is removed. */
     boolean taut() {
         return taut[size - 1];
     }
@@ -63,7 +63,7 @@ final class TileRuns {
         taut[size - 1] = true;
     }
 
-    /** Adds moves at the end of the path; to its last run when that has the same heading. */
+    /** Appends moves to the path; to its last run if that has the same heading. */
     void add(int heading, int length) {
         int from = end();
         if (size > 0 && headings[size - 1] == heading) {
@@ -84,7 +84,7 @@ final class TileRuns {
         size++;
     }
 
-    /** Ends the path this many moves, at most all, before the end of a run. */
+    /** Truncates the path this many moves, at most all, before the end of a run. */
     void cut(int run, int moves) {
         size = run;
         if (moves < lengths[run]) {
@@ -95,9 +95,9 @@ final class TileRuns {
     }
 
     /**
-     * Writes the tiles of the path and returns how many they are.
+     * Writes the tiles of the path and returns their number.
      *
-     * @param out [at least one more than there are moves]
+     * @param out tiles [at least one more than the number of moves]
      */
     int write(int[] out) {
         int tile = start;

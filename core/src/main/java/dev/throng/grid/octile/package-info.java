@@ -1,2 +1,2 @@
-/** Octile moves on a grid: costs, lines, A* and smoothing, and what all indexes over a grid have in common. */
+/** Octile moves on a grid: costs, lines, A* and smoothing, and the interfaces of all indexes over a grid. */
 package dev.throng.grid.octile;

@@ -3,17 +3,17 @@ package dev.throng.mesh.index;
 import dev.throng.BadInputException;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SharedWork;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.CellTree;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
- * Which polygons and links make which cells, in flat arrays: what a file keeps of an index over a mesh. Gates follow from
- * them, and tables are recomputed faster than they could be checked. Immutable by agreement: nobody writes to the arrays.
+ * The cells of polygons and links in flat arrays, as a file stores them. Gates follow from them, and tables are
+ * recomputed faster than they could be checked. Immutable by agreement: nobody writes to the arrays.
  *
- * @param cellOfPlace the cell of level 1 of each polygon, then of each link
- * @param parents for each level but the last, by cell: the cell of the next level
+ * @param cellOfPlace cell of level 1 of each polygon, then of each link
+ * @param parents parent cell by cell, for each level but the last
  */
 public record CellLabels(int[] cellOfPlace, int[][] parents) {
     public static CellLabels of(MeshCells cells) {
@@ -29,10 +29,10 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
     }
 
     /**
-     * The cells over the mesh that these are the labels of; refuses labels that do not fit it.
+     * Returns the cells of a mesh with these labels; refuses labels that do not fit it.
      *
-     * @param mostEntries how large the tables may become: portals times gates of a cell, over all cells of all levels.
-     *     Labels that no partitioner would give can ask for tables far larger than the labels themselves.
+     * @param mostEntries maximum size of the tables: portals times gates of a cell, over all cells of all levels.
+     *     Labels that no partitioner would produce can require tables far larger than the labels themselves.
      * @param parallelism threads to use, the calling one included
      */
     public MeshCells over(PortalGraph portals, long mostEntries, Executor executor, int parallelism) {
@@ -92,7 +92,7 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
         }
     }
 
-    /** The tables need cells whose polygons and links are all joined inside the cell. */
+    /** Checks that all polygons and links of a cell are connected inside it, as the tables require. */
     private void requireConnected(MeshCells cells, PortalGraph portals, int level) {
         int[] root = new int[cellOfPlace.length];
         for (int element = 0; element < root.length; element++) {
@@ -122,7 +122,7 @@ public record CellLabels(int[] cellOfPlace, int[][] parents) {
         return at;
     }
 
-    /** How many cells there are: labels must count up from 0 without a gap. */
+    /** Returns the number of cells: labels must count up from 0 without gaps. */
     private static int count(int[] labels, int level) {
         boolean[] used = new boolean[labels.length];
         int count = 0;

@@ -3,11 +3,11 @@ package dev.throng.mesh.index;
 import dev.throng.graph.Graph;
 
 /**
- * How many portals and gates the cells of a level have: what the size of tables follows from. Immutable by agreement: nobody
- * writes to the arrays.
+ * Numbers of portals and gates in the cells of a level, which determine the size of tables. Immutable by agreement:
+ * nobody writes to the arrays.
  *
- * @param nodes by cell: nodes of the portal graph that it touches, its gates included
- * @param gates by cell
+ * @param nodes by cell: number of nodes of the portal graph that it touches, its gates included
+ * @param gates by cell: number of gates
  */
 public record CellSizes(int[] nodes, int[] gates) {
     public static CellSizes of(MeshCells cells, int level) {
@@ -29,7 +29,7 @@ public record CellSizes(int[] nodes, int[] gates) {
         return new CellSizes(nodes, gates);
     }
 
-    /** By cell of a level: how many gates of the level below it touches, its own included. */
+    /** Returns for each cell of a level the number of gates of the level below that it touches, its own included. */
     static int[] joints(MeshCells cells, int level) {
         int[] joints = new int[cells.tree().cellCount(level)];
         for (int node = 0; node < cells.nodeCount(); node++) {
@@ -43,7 +43,7 @@ public record CellSizes(int[] nodes, int[] gates) {
         return joints;
     }
 
-    /** Nodes times gates of each cell, added up. */
+    /** Returns the sum over all cells of nodes times gates. */
     long entries() {
         long entries = 0;
         for (int cell = 0; cell < nodes.length; cell++) {

@@ -4,23 +4,23 @@ import dev.throng.overlay.Level;
 import java.util.Arrays;
 
 /**
- * The table between all gates as it was before some cells changed: right for all paths that stay out of these cells. Immutable, share
- * freely.
+ * The gate table of an earlier snapshot: valid for all paths outside the cells that have changed since. Immutable,
+ * share freely.
  *
- * <p>A path into a changed cell from outside passes a gate between that cell and one that did not change. Such gates are the border:
- * both snapshots have them, and the table has rows for them.
+ * <p>A path into a changed cell from outside passes a gate between that cell and an unchanged one. Such gates are the
+ * border: both snapshots have them, and the table has rows for them.
  */
-final class FormerTables {
-    /** A table with a longer border is not used: each query would look at all pairs of it. */
+public final class FormerTables {
+    /** Maximum gates of the border: each query tests all pairs of them. */
     private static final int MOST_BORDER = 256;
 
-    private final MeshOverlay.Tables tables;
+    private final GateTables tables;
     private final boolean[] changed;
     private final int[] border;
     private final float[] positions;
     private final double scale;
 
-    private FormerTables(MeshOverlay.Tables tables, boolean[] changed, int[] border, float[] positions, double scale) {
+    private FormerTables(GateTables tables, boolean[] changed, int[] border, float[] positions, double scale) {
         this.tables = tables;
         this.changed = changed;
         this.border = border;
@@ -30,12 +30,12 @@ final class FormerTables {
 
     /**
      * @param tables of an earlier snapshot, or null
-     * @param now the highest level as it is now
-     * @param gates as they are now; those that were there keep their ids
-     * @param scale the least that a metre costs now
-     * @return null where the table is of little use: there is none, or too much has changed
+     * @param now the highest level of the current snapshot
+     * @param gates gates of the current snapshot; old gates keep their ids
+     * @param scale current lower bound of the cost per metre
+     * @return the table; null if there is none, or too much has changed
      */
-    static FormerTables of(MeshOverlay.Tables tables, Level now, MeshGates gates, double scale) {
+    static FormerTables of(GateTables tables, Level now, MeshGates gates, double scale) {
         if (tables == null) {
             return null;
         }
@@ -58,29 +58,32 @@ final class FormerTables {
                 }
             }
         }
-        // Both the paths of now and those of the table must cost no less than this per metre.
+        // A lower bound per metre for paths of the current snapshot and of the table.
         double least = Math.min(scale, tables.scale());
         return 2 * changedCount > changed.length || size > MOST_BORDER
                 ? null
                 : new FormerTables(tables, changed, Arrays.copyOf(border, size), gates.positions(), least);
     }
 
-    MeshOverlay.Tables tables() {
+    public GateTables tables() {
         return tables;
     }
 
     /** Whether a cell of the highest level has changed. */
-    boolean changed(int cell) {
+    public boolean changed(int cell) {
         return changed[cell];
     }
 
     /** Gates between a cell that has changed and one that has not; not to be written to. */
-    int[] border() {
+    public int[] border() {
         return border;
     }
 
-    /** The least that a path costs between two gates of the border, by their numbers there: the straight line on the cheapest ground. */
-    double least(int from, int to) {
+    /**
+     * Returns a lower bound of the cost between two gates of the border, by their numbers there: the straight line on
+     * the cheapest ground.
+     */
+    public double least(int from, int to) {
         int a = 3 * border[from];
         int b = 3 * border[to];
         double dx = positions[a] - positions[b];

@@ -2,18 +2,18 @@ package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.SharedWork;
-import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
- * The legs of which all paths between gates are made: where each leads, and its crossings if they are kept. Immutable, share
- * freely.
+ * The legs of the paths between gates: the gate that each leads to, and its crossings if they are stored. Immutable,
+ * share freely.
  */
 public final class GateLegs {
-    /** A leg has two numbers in one array, and there is one more. */
+    /** Maximum legs: a leg has two numbers in one array, which has one more entry. */
     static final int MAX_LEGS = (Integer.MAX_VALUE - 8) / 2;
 
     static final int MAX_CROSSINGS = Integer.MAX_VALUE - 8;
@@ -24,12 +24,12 @@ public final class GateLegs {
     private final Level level;
     private final HopWalk hops;
 
-    /** The first of each gate's legs, and one past the last. */
+    /** First leg of each gate, and one past the last. */
     private final int[] firstLeg;
 
     /**
-     * Two for each leg: where its crossings begin, and the gate that it leads to; and one past the last. Null where legs are
-     * next hops. Both are needed at once, so they lie side by side.
+     * Two numbers for each leg, and one past the last: the first of its crossings, and the gate that it leads to. Null
+     * if legs are next hops. Interleaved, since both are read together.
      */
     private final int[] legs;
 
@@ -45,7 +45,7 @@ public final class GateLegs {
     }
 
     /**
-     * @param level the highest one
+     * @param level highest level
      * @param parallelism threads to use, the calling one included
      */
     static GateLegs build(
@@ -68,7 +68,7 @@ public final class GateLegs {
         return stored ? followed.withCrossings(table, executor, parallelism) : followed;
     }
 
-    /** A count as an {@code int}; refuses one beyond the limit of arrays. */
+    /** Returns a count as an {@code int}; refuses one beyond the limit of arrays. */
     static int checked(String what, long count, int most) {
         if (count > most) {
             throw new BadInputException("transit: " + count + " " + what + " between gates, the limit is " + most
@@ -77,7 +77,7 @@ public final class GateLegs {
         return (int) count;
     }
 
-    /** The same with the crossings of the legs that are on a cheapest path; most legs are on none. */
+    /** Returns the same with the crossings of the legs on cheapest paths; most legs are on none. */
     private GateLegs withCrossings(GateTable table, Executor executor, int parallelism) {
         int gates = mesh.topUsed();
         int[] stored = new int[2 * firstLeg[gates] + 1];
@@ -100,7 +100,7 @@ public final class GateLegs {
         int before = 0;
         for (int piece = 0; piece < parts.length; piece++) {
             System.arraycopy(parts[piece], 0, all, before, parts[piece].length);
-            // Until now, crossings count from the first of their part.
+            // Crossings are still numbered from the first of their part.
             int end = firstLeg[Math.min(gates, (piece + 1) * BATCH)];
             for (int leg = firstLeg[piece * BATCH]; leg < end; leg++) {
                 stored[2 * leg] += before;
@@ -134,13 +134,13 @@ public final class GateLegs {
         return leg < level.page(mesh.topCell(2 * gate)).gateCount() ? 0 : 1;
     }
 
-    /** The column, in the cell that a leg leads through, of the gate that it leads to. */
+    /** The column of the gate that a leg leads to, in the cell that it crosses. */
     private int column(int gate, int leg, int side) {
         return side == 0 ? leg : leg - level.page(mesh.topCell(2 * gate)).gateCount();
     }
 
-    /** Adds the crossings of a leg, that of the gate that it leads to left out, and returns that gate. */
-    int walk(int gate, int leg, Crossings out) {
+    /** Adds the crossings of a leg, without that of the gate that it leads to, and returns that gate. */
+    public int walk(int gate, int leg, Crossings out) {
         if (legs == null) {
             return follow(gate, leg, out);
         }
@@ -164,22 +164,25 @@ public final class GateLegs {
         return page.end(column) >> 1;
     }
 
-    /** The level whose gates these are, as it was when they were found. */
+    /** The level of these gates, in the snapshot for which the legs were built. */
     Level level() {
         return level;
     }
 
-    /** Whether crossings are kept. */
+    /** Whether crossings are stored. */
     boolean stored() {
         return legs != null;
     }
 
-    /** The first of each gate's legs, and one past the last; not to be written to. */
+    /** First leg of each gate, and one past the last; not to be written to. */
     public int[] firstLeg() {
         return firstLeg;
     }
 
-    /** Two for each leg: where its crossings begin, and the gate that it leads to; or null. Not to be written to. */
+    /**
+     * Two numbers for each leg: the first of its crossings, and the gate that it leads to; or null. Not to be written
+     * to.
+     */
     public int[] legs() {
         return legs;
     }

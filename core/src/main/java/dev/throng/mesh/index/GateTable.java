@@ -17,14 +17,14 @@ import java.util.function.BooleanSupplier;
  * cell on its side 0, then those of the cell on its side 1.
  */
 public final class GateTable {
-    /** The table has as many entries as the square of this, and an array no more than 2^31. */
+    /** Maximum gates: the table has their square as its length, and an array at most 2^31 entries. */
     static final int MAX_GATES = 46_340;
 
     private static final int BATCH = 16;
 
     private final int gates;
 
-    /** From the gate of a row to the gate of a column. */
+    /** Costs from the gate of a row to the gate of a column. */
     private final float[] costs;
 
     private final char[] legs;
@@ -35,7 +35,7 @@ public final class GateTable {
         this.legs = legs;
     }
 
-    /** The table that these are the numbers of, row by row; refuses any other than those of cheapest paths. */
+    /** Returns a table with these numbers, row by row; refuses numbers that are not those of cheapest paths. */
     static GateTable restored(
             MeshGates mesh, Level level, float[] costs, char[] legs, Executor executor, int parallelism) {
         int gates = checkedGates(mesh);
@@ -57,8 +57,8 @@ public final class GateTable {
     }
 
     /**
-     * @param stop asked now and then: whether the table is wanted no more
-     * @return null when it was stopped
+     * @param stop polled during the build; returns true to stop it
+     * @return the table; null if the build was stopped
      */
     static GateTable build(MeshGates mesh, Level level, Executor executor, int parallelism, BooleanSupplier stop) {
         int gates = checkedGates(mesh);
@@ -77,7 +77,7 @@ public final class GateTable {
         return stop.getAsBoolean() ? null : table;
     }
 
-    /** By cell: what its gates cost from each other, column by column, which is the order in which they are searched. */
+    /** Returns for each cell the costs between its gates, column by column, which is the order of the search. */
     private static float[][] costsInto(Level level) {
         float[][] into = new float[level.cellCount()][];
         for (int cell = 0; cell < into.length; cell++) {
@@ -97,18 +97,18 @@ public final class GateTable {
         return gates;
     }
 
-    /** Row by row; not to be written to. */
+    /** Costs, row by row; not to be written to. */
     public float[] costs() {
         return costs;
     }
 
-    /** Row by row; not to be written to. */
+    /** First legs, row by row; not to be written to. */
     public char[] legs() {
         return legs;
     }
 
     /** The first leg of the path from one gate to another. */
-    int leg(int from, int to) {
+    public int leg(int from, int to) {
         return legs[from * gates + to];
     }
 
@@ -147,9 +147,7 @@ public final class GateTable {
             legs = new char[BATCH * best.length];
         }
 
-        /**
-         * @param slot of the target among those that are written together
-         */
+        /** @param slot slot of the target among those that are written together */
         void find(int target, int slot) {
             Arrays.fill(best, Double.POSITIVE_INFINITY);
             Arrays.fill(leg, 0);
@@ -171,7 +169,7 @@ public final class GateTable {
             }
         }
 
-        /** Writes the columns of targets that were found. */
+        /** Writes the columns of the targets that were searched. */
         void write(int from, int to, GateTable table) {
             for (int gate = 0; gate < best.length; gate++) {
                 int at = gate * table.gates + from;
@@ -180,7 +178,7 @@ public final class GateTable {
             }
         }
 
-        /** Looks at the gates from which this one can be reached through the cell on one of its sides. */
+        /** Relaxes the gates from which this one is reached through the cell on one of its sides. */
         private void relax(int gate, int side) {
             int cell = gates.topCell(2 * gate + side);
             Page page = level.page(cell);

@@ -9,25 +9,28 @@ import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
- * Tells whether the numbers of a {@link GateTable} are those of cheapest paths, without searching any. Used once.
+ * Checks that the numbers of a {@link GateTable} are those of cheapest paths, without a search. Used once.
  *
- * <p>Costs are right when each is that of its first leg and of what follows, and no other leg is a shorter cut. Rows are
- * compared with rows, so that all targets are looked at together.
+ * <p>Costs are valid if each equals its first leg plus the rest, and no other leg improves it. Whole rows are compared,
+ * so that all targets are checked together.
  *
- * <p>A leg that costs more than the path that is known to its gate is no shorter cut: that path is made of cheaper legs, which are
- * looked at themselves. Such are most legs of large cells.
+ * <p>A leg that costs more than the known path to its gate improves nothing: that path consists of cheaper legs, which
+ * are checked themselves. Most legs of large cells are of this kind.
  */
 final class GateTableCheck {
-    /** By how much a cost may differ from the sum of its parts: each is rounded to a {@code float} by itself. */
+    /**
+     * Maximum relative difference between a cost and the sum of its parts: each is rounded to a {@code float}
+     * separately.
+     */
     private static final float ROUNDING = 1e-6f;
 
-    /** A leg costs more than a path by more than rounding can add up to if it does so by this share. */
+    /** Share by which a leg must exceed a path to be surely more expensive in spite of rounding. */
     private static final float CLEARLY = 1e-3f;
 
     /** Legs whose rows are compared at once. */
     private static final int TOGETHER = 3;
 
-    /** Stands for an infinite cost where differences are taken. */
+    /** Replaces an infinite cost in differences. */
     private static final float FAR = Float.MAX_VALUE / 4;
 
     private final MeshGates mesh;
@@ -36,10 +39,10 @@ final class GateTableCheck {
     private final float[] costs;
     private final char[] legs;
 
-    /** By gate: how many of its legs lead through the cell on its first side. */
+    /** By gate: number of its legs through the cell on its first side. */
     private final int[] firstSideLegs;
 
-    /** By target: whether a leg to it costs too little to be seen beside the rest. */
+    /** By target: whether a leg to it costs too little to change a rounded sum. */
     private final boolean[] unclear;
 
     GateTableCheck(MeshGates mesh, Level level, float[] costs, char[] legs) {
@@ -55,7 +58,7 @@ final class GateTableCheck {
         }
     }
 
-    /** Refuses wrong numbers; which of several faults it names does not depend on the number of threads. */
+    /** Refuses wrong numbers; the fault that it reports does not depend on the number of threads. */
     void run(Executor executor, int parallelism) {
         long entries = (long) gates * gates;
         if (costs.length != entries || legs.length != entries) {
@@ -90,13 +93,13 @@ final class GateTableCheck {
 
     /** Checks the rows of some gates. One per thread. */
     private final class RowCheck implements SharedWork.Worker {
-        // The legs of the gate that is looked at: what each costs, where it leads, and on which side it gets there.
+        // The legs of the current gate: cost, target gate, and the side of that gate.
         private float[] legCosts = new float[64];
         private int[] legGates = new int[64];
         private byte[] legSides = new byte[64];
         private int legCount;
 
-        /** By target: no path from the gate that is looked at may be cheaper. */
+        /** By target: lower bound of the cost from the current gate. */
         private final float[] least = new float[gates];
 
         private final boolean[] unclearHere = new boolean[gates];
@@ -112,7 +115,7 @@ final class GateTableCheck {
             }
         }
 
-        /** Drops the legs of a gate that cost more than the paths that are known to where they lead. */
+        /** Drops the legs of a gate that cost more than the known path to their target gate. */
         private void keepCheapLegs(int from) {
             int kept = 0;
             for (int leg = 0; leg < legCount; leg++) {
@@ -157,7 +160,10 @@ final class GateTableCheck {
             }
         }
 
-        /** Every path must be its first leg and the path from there, which leaves that gate on the other side. */
+        /**
+         * Checks that every path equals its first leg plus the path from there, which leaves that gate on the other
+         * side.
+         */
         private void checkRow(int from) {
             for (int to = 0; to < gates; to++) {
                 float cost = costs[from * gates + to];
@@ -186,8 +192,8 @@ final class GateTableCheck {
         }
 
         /**
-         * A leg and the path from its last gate to any target must not be shorter than the path that is known. Three legs at once are
-         * faster than one after another.
+         * Checks that a leg plus the path from its last gate to any target is not shorter than the known path. Three
+         * legs at once are faster than one after another.
          */
         private void checkNoShorter(int from, int leg, int second, int third) {
             final float[] costs = GateTableCheck.this.costs;
@@ -211,7 +217,9 @@ final class GateTableCheck {
 
     /** Follows the paths to targets, one after another. */
     private final class Ends {
-        /** By gate: the last target to which its path is known to end, and the gate from which it was followed last. */
+        /**
+         * By gate: the last target for which its path is known to end, and the gate from which it was followed last.
+         */
         private final int[] ends = new int[gates];
 
         private final int[] followed = new int[gates];
@@ -222,8 +230,9 @@ final class GateTableCheck {
         }
 
         /**
-         * Paths to a target must come to an end. Each leg leads to a gate from where the rest costs less, but for those that cost too
-         * little to be seen beside the rest: such legs are followed until they leave what is followed already.
+         * Checks that the paths to a target end. Each leg leads to a gate with a smaller remaining cost, except legs
+         * that cost too little to change a rounded sum. Such legs are followed until they reach a gate that is already
+         * checked.
          */
         void check(int to) {
             for (int gate = 0; gate < gates; gate++) {
@@ -240,7 +249,7 @@ final class GateTableCheck {
             Arrays.fill(followed, Ids.NONE);
         }
 
-        /** The gate that the first leg leads to. */
+        /** Returns the gate that the first leg leads to. */
         private int next(int gate, int to) {
             int leg = legs[gate * gates + to];
             int side = side(gate, leg);

@@ -1,7 +1,7 @@
 package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
-import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
@@ -10,10 +10,10 @@ import dev.throng.overlay.PageHops;
 /**
  * Follows next hops through a cell of any level. Immutable, share freely.
  *
- * <p>A hop leads to the next portal, unless pages above level 1 have rows for the gates of the level below alone: then it leads
- * through a cell of that level to the next of these gates, and the hops of that cell are followed in between.
+ * <p>A hop leads to the next portal. If pages above level 1 have rows only for the gates of the level below, it leads
+ * through a cell of that level to the next of these gates. The hops of that cell are then followed in between.
  */
-final class HopWalk {
+public final class HopWalk {
     private final Overlay overlay;
     private final MeshGates gates;
 
@@ -26,17 +26,17 @@ final class HopWalk {
         this.joints = joints;
     }
 
-    /** Adds the crossings from a row to a gate in a page of the highest level, the gate's own left out. */
+    /** Adds the crossings from a row to a gate in a page of the highest level, without the gate's own. */
     void walkTop(Page page, int row, int column, Crossings out) {
         walk(overlay.levelCount(), page, row, column, false, out);
     }
 
     /**
-     * Adds the crossings from a row to a gate, the gate's own left out; a path must lead there.
+     * Adds the crossings from a row to a gate, without the gate's own; a path must exist.
      *
-     * @param from whether the path is one from the gate, which is then followed against its direction
+     * @param from whether the path leads from the gate; it is then followed backwards
      */
-    void walk(int level, Page page, int row, int column, boolean from, Crossings out) {
+    public void walk(int level, Page page, int row, int column, boolean from, Crossings out) {
         PageHops hops = page.hops();
         if (level == 1 || !joints) {
             Hops.walk(hops, row, column, from, out);
@@ -45,7 +45,7 @@ final class HopWalk {
         final char[] table = from ? hops.from() : hops.to();
         final int first = hops.first() + column * hops.rowCount();
         Level below = overlay.level(level - 1);
-        // A page has its gates in its first rows: all that is looked up is by gate, of which there are few.
+        // A page has its gates in its first rows: all lookups are by gate, of which there are few.
         int gate = gates.gate(hops.node(row));
         for (int at = row; at != column; ) {
             int hop = table[first + at];

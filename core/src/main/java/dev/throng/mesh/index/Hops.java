@@ -1,14 +1,14 @@
 package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
-import dev.throng.mesh.portal.Crossings;
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.overlay.PageHops;
 
 /** Follows next hops through a cell. Stateless. */
-final class Hops {
+public final class Hops {
     private Hops() {}
 
-    /** Adds the crossings from a row to a gate, the gate's own left out; a path must lead there. */
+    /** Adds the crossings from a row to a gate, without the gate's own; a path must exist. */
     static void walkTo(PageHops hops, int row, int column, Crossings out) {
         walk(hops, row, column, false, out);
     }
@@ -16,7 +16,7 @@ final class Hops {
     /**
      * The same for either direction.
      *
-     * @param from whether the path is one from the gate, which is then followed against its direction
+     * @param from whether the path leads from the gate; it is then followed backwards
      */
     static void walk(PageHops hops, int row, int column, boolean from, Crossings out) {
         final char[] to = from ? hops.from() : hops.to();
@@ -31,15 +31,15 @@ final class Hops {
     }
 
     /**
-     * Makes the path from a gate of crossings that lead to it.
+     * Reverses crossings that lead to a gate into the path from that gate.
      *
-     * @param first of these crossings
-     * @param end of the gate, in the cell: the path's first crossing
+     * @param first first of these crossings
+     * @param end end of the gate in the cell: the path's first crossing
      */
-    static void turn(int first, int end, Crossings out) {
+    public static void turn(int first, int end, Crossings out) {
         final int[] ends = out.ends();
         for (int i = first; i < out.size(); i++) {
-            // Seen from the gate, the path goes on on the other side.
+            // Seen from the gate, the path continues on the other side.
             ends[i] ^= 1;
         }
         out.add(end);

@@ -7,12 +7,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * One of the indexes that {@link IndexChooser} chooses from, and what a query was measured to take with it. Immutable, share
- * freely.
+ * One of the indexes that {@link IndexChooser} chooses from, with its measured query times. Immutable, share freely.
  *
- * <p>{@code throng experiment mesh-auto} measures the times and prints this table. Between two sizes that were measured, time
- * is taken to be a power of the number of polygons; beyond the smallest and the largest it is what was measured there, since
- * only the order of candidates matters.
+ * <p>{@code throng experiment mesh-auto} measures the times and prints this table. Between two measured sizes, time is
+ * interpolated as a power of the number of polygons. Beyond the smallest and the largest it is constant, since only the
+ * order of candidates matters.
  */
 public final class IndexCandidate {
     enum Method {
@@ -23,23 +22,27 @@ public final class IndexCandidate {
 
     static final double IMBALANCE = 1.5;
 
-    /** Polygons of a cell at each level of the one cut that all candidates take their levels from. */
+    /** Polygons of a cell at each level of the common cut, from which all candidates take their levels. */
     private static final int[] CELL_SIZES = {20, 100, 200, 400, 1000, 2000, 4000, 8000};
 
-    /** With fewer cells than this, most pairs have start and goal in one cell, and tables between cells are of no use. */
+    /**
+     * Minimum number of cells: with fewer, most pairs have start and goal in one cell, and tables between cells do not
+     * help.
+     */
     private static final double FEWEST_CELLS = 1.5;
 
     /**
-     * Polygons in which a query with tables may search on average: all of a cell where it holds start and goal, which is one
-     * time in as many as there are cells. With more, tables are hardly faster than HNA*, and on some meshes slower.
+     * Maximum average number of polygons that a query with tables searches: a whole cell if it contains start and goal,
+     * with probability one over the number of cells. Beyond it, tables are hardly faster than HNA*, and on some meshes
+     * slower.
      */
     private static final double MOST_SEARCHED = 600;
 
-    /** Polygons of the meshes that were measured. */
+    /** Polygons of the measured meshes. */
     private static final int[] POLYGONS = {1_838, 4_259, 7_605, 15_520, 32_497, 65_567, 129_323, 253_047};
 
-    // µs at these sizes. Indexes of more than 512 MB, and tables of too few cells, were not measured: such a time
-    // continues the others of its row.
+    // Times at these sizes [Unit: µs]. Indexes of more than 512 MB, and tables with too few cells, were not measured:
+    // such a time extrapolates the others of its row.
     private static final List<IndexCandidate> ALL = List.of(
             astar(21.7, 64.5, 99.4, 205, 542, 904, 2174, 3179),
             hna(1, 20, false, 13.0, 30.6, 47.0, 76.2, 172, 273, 615, 897),
@@ -90,12 +93,12 @@ public final class IndexCandidate {
         return new IndexCandidate(Method.TRANSIT, new int[] {cellSize}, stored, micros);
     }
 
-    /** All there are. */
+    /** All candidates. */
     public static List<IndexCandidate> all() {
         return ALL;
     }
 
-    /** Those for a mesh of a size, fastest first by what was measured. */
+    /** Returns the candidates for a mesh of a size, fastest first by measured time. */
     public static List<IndexCandidate> ranked(int polygons) {
         List<IndexCandidate> ranked = new ArrayList<>(ALL);
         ranked.removeIf(candidate -> candidate.method == Method.TRANSIT && !candidate.suits(polygons));
@@ -108,7 +111,7 @@ public final class IndexCandidate {
         return cells >= FEWEST_CELLS && firstSize() / cells <= MOST_SEARCHED;
     }
 
-    /** What a query is expected to take on a mesh of a size [Unit: µs]. */
+    /** Expected time of a query on a mesh of a size [Unit: µs]. */
     public double micros(int polygons) {
         int size = Math.max(POLYGONS[0], Math.min(polygons, POLYGONS[POLYGONS.length - 1]));
         int right = 1;
@@ -145,15 +148,15 @@ public final class IndexCandidate {
         };
     }
 
-    /** Its levels among those of the one cut. */
+    /** Returns its levels among those of the common cut. */
     int[] cutLevels() {
-        int[] levels = method == Method.TRANSIT ? MeshOverlay.sizes(sizes[0]) : sizes;
+        int[] levels = method == Method.TRANSIT ? IndexPlan.transitSizes(sizes[0]) : sizes;
         return Arrays.stream(levels)
                 .map(size -> 1 + Arrays.binarySearch(CELL_SIZES, size))
                 .toArray();
     }
 
-    /** In words, as tables of results have it. */
+    /** Describes the index, as in tables of results. */
     public String name() {
         String legs = stored ? ", stored legs" : "";
         return switch (method) {

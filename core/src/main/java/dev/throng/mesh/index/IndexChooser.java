@@ -1,17 +1,16 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
 /**
- * Picks the fastest index that fits a number of bytes, by what was measured on meshes of all sizes: transit tables, HNA*, or
- * none for plain A*. Used by one thread at a time.
+ * Picks the fastest index that fits a number of bytes, by measured times: transit tables, HNA*, or none for plain A*.
+ * Used by one thread at a time.
  *
- * <p>Which of two indexes is faster depends on the size of the mesh alone, see {@link IndexCandidate}. So a larger budget
+ * <p>The faster of two indexes depends only on the size of the mesh, see {@link IndexCandidate}. So a larger budget
  * never gives an index that is expected to be slower.
  *
  * <p>The mesh is cut once: the cells of every candidate are some levels of the same cells.
@@ -22,11 +21,12 @@ public final class IndexChooser {
     private final PortalGraph portals;
     private final Executor executor;
     private final int parallelism;
+    private final OverlayBuilder builder;
 
-    /** Null until a candidate needs cells. */
+    /** The common cut; null until a candidate needs cells. */
     private MeshCells cut;
 
-    /** Tables without stored legs, by cell size: two candidates have them in common. */
+    /** Tables without stored legs, by cell size: two candidates share them. */
     private final Map<Integer, MeshOverlay> transits = new HashMap<>();
 
     /**
@@ -36,9 +36,13 @@ public final class IndexChooser {
         this.portals = portals;
         this.executor = executor;
         this.parallelism = parallelism;
+        builder = new OverlayBuilder(portals, executor, parallelism);
     }
 
-    /** The first candidate that fits, fastest first; null when that is plain A*. The result does not depend on the number of threads. */
+    /**
+     * Returns the first candidate that fits, fastest first; null for plain A*. The result does not depend on the number
+     * of threads.
+     */
     MeshOverlay fastestWithin(long budget) {
         for (IndexCandidate candidate : IndexCandidate.ranked(portals.mesh().polygonCount())) {
             if (candidate.plain()) {
@@ -49,36 +53,33 @@ public final class IndexChooser {
                 return index.get();
             }
         }
-        // A* takes nothing, so it is not for lack of memory that none is there.
+        // A* needs no memory, so it always fits.
         throw new IllegalStateException("plain A* is no candidate");
     }
 
     /**
-     * The index of a candidate other than A*, unless that takes more than a number of bytes or is outside the limits of tables. Whether it
-     * fits is nearly always known before any table is filled.
+     * Returns the index of a candidate other than A*, unless it takes more than a number of bytes or exceeds the limits
+     * of tables. Nearly always this is known before any table is filled.
      *
-     * @param budget bytes that the index may take besides the mesh and its portal graph
+     * @param budget maximum bytes of the index besides the mesh and its portal graph
      */
     public Optional<MeshOverlay> within(long budget, IndexCandidate candidate) {
         if (MeshCells.bytes(portals) > budget) {
             return Optional.empty();
         }
         MeshCells cells = cells(candidate);
-        MeshIndex options = candidate.options(cells.tree().levels(), SEED);
-        if (IndexLimits.bytesWithoutLegs(portals, options, cells) > budget || !IndexLimits.fits(options, cells)) {
+        IndexPlan plan = IndexPlan.of(candidate.options(cells.tree().levels(), SEED), portals.mesh());
+        if (IndexLimits.bytesWithoutLegs(portals, plan, cells) > budget || !IndexLimits.fits(plan, cells)) {
             return Optional.empty();
         }
-        MeshOverlay index = options instanceof MeshIndex.Transit transit
-                ? transit(transit, cells)
-                : MeshOverlay.of(portals, options, cells, executor, parallelism);
-        return index.bytes() > budget ? Optional.empty() : Optional.of(index);
+        MeshOverlay index = plan.gateTable() ? withTable(candidate.firstSize(), plan, cells) : builder.of(plan, cells);
+        return IndexBytes.of(index) > budget ? Optional.empty() : Optional.of(index);
     }
 
-    private MeshOverlay transit(MeshIndex.Transit options, MeshCells cells) {
-        MeshIndex.Transit unstored = options.withStoredLegs(false);
-        MeshOverlay hops = transits.computeIfAbsent(
-                options.cellSize(), size -> MeshOverlay.of(portals, unstored, cells, executor, parallelism));
-        return options.storedLegs() ? hops.withStoredLegs(executor, parallelism) : hops;
+    private MeshOverlay withTable(int cellSize, IndexPlan plan, MeshCells cells) {
+        MeshOverlay hops =
+                transits.computeIfAbsent(cellSize, size -> builder.of(plan.withStoredLegs(false), cells));
+        return plan.storedLegs() ? builder.withStoredLegs(hops) : hops;
     }
 
     private MeshCells cells(IndexCandidate candidate) {

@@ -1,32 +1,31 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.index.PortalPages.Content;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
 import dev.throng.overlay.PageHops;
 
-/** How large an index over cells becomes, and whether it can be built at all: known before its pages are filled. Stateless. */
+/**
+ * Computes the size of an index over cells, and whether it is within the limits, before its pages are filled.
+ * Stateless.
+ */
 final class IndexLimits {
     private IndexLimits() {}
 
     /**
-     * Bytes that an index over cells takes at most, as {@link MeshOverlay#bytes} counts them, but for stored paths: how long these are is not
-     * known before they are found.
+     * Returns the maximum bytes of an index over cells, as {@link MeshOverlay#bytes} counts them, without stored paths,
+     * whose lengths are not known yet.
      */
-    static long bytesWithoutLegs(PortalGraph portals, MeshIndex options, MeshCells cells) {
-        boolean transit = options instanceof MeshIndex.Transit;
-        MeshGates gates = new MeshGates(portals, cells, cells.tree(), !transit);
-        Content[] contents = MeshOverlay.contents(options, cells.tree());
+    static long bytesWithoutLegs(PortalGraph portals, IndexPlan plan, MeshCells cells) {
+        MeshGates gates = new MeshGates(portals, cells, cells.tree(), !plan.gateTable());
         long bytes = cells.bytes() + gates.bytes() + Overlay.bytesBesidesPages(cells.tree(), gates);
-        for (int level = 1; level <= contents.length; level++) {
+        for (int level = 1; level <= cells.tree().levels(); level++) {
             CellSizes sizes = CellSizes.of(cells, level);
-            Content content = contents[level - 1];
-            boolean hops = content.compareTo(Content.HOPS) >= 0;
-            boolean costs = hops && content != Content.HOPS;
-            int[] rows = content == Content.JOINTS ? CellSizes.joints(cells, level) : sizes.nodes();
-            bytes += hops ? 4L * (content == Content.JOINTS ? gates.gateLimit() : cells.nodeCount()) : 0;
+            PageContent content = plan.content(level);
+            boolean hops = content.hasHops();
+            boolean costs = content.hasInnerCosts();
+            int[] rows = content == PageContent.JOINTS ? CellSizes.joints(cells, level) : sizes.nodes();
+            bytes += hops ? 4L * (content == PageContent.JOINTS ? gates.gateLimit() : cells.nodeCount()) : 0;
             for (int cell = 0; cell < sizes.gates().length; cell++) {
                 long gateCount = sizes.gates()[cell];
                 long rowCount = rows[cell];
@@ -35,25 +34,24 @@ final class IndexLimits {
             }
         }
         long count = gates.topUsed();
-        return transit ? bytes + GateTable.bytes(count) + 4 * (count + 1) : bytes;
+        return plan.gateTable() ? bytes + GateTable.bytes(count) + 4 * (count + 1) : bytes;
     }
 
     /** Whether an index over cells is within the limits of pages and tables. */
-    static boolean fits(MeshIndex options, MeshCells cells) {
+    static boolean fits(IndexPlan plan, MeshCells cells) {
         long gateColumns = 0;
-        boolean transit = options instanceof MeshIndex.Transit;
         for (int level = 1; level <= cells.tree().levels(); level++) {
             CellSizes sizes = CellSizes.of(cells, level);
             for (int cell = 0; cell < sizes.gates().length; cell++) {
                 gateColumns += level == cells.tree().levels() ? sizes.gates()[cell] : 0;
-                // Above level 1, the pages of transit have rows for a small part of the portals.
-                boolean allRows = level == 1 || !transit;
+                // Above level 1, the pages of transit have rows for only a small part of the portals.
+                boolean allRows = level == 1 || !plan.gateTable();
                 if (sizes.gates()[cell] > Page.MAX_GATES || allRows && sizes.nodes()[cell] > PageHops.MAX_ROWS) {
                     return false;
                 }
             }
         }
         // A gate has a column in two cells.
-        return !transit || gateColumns / 2 <= GateTable.MAX_GATES;
+        return !plan.gateTable() || gateColumns / 2 <= GateTable.MAX_GATES;
     }
 }

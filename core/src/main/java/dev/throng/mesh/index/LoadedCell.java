@@ -3,26 +3,28 @@ package dev.throng.mesh.index;
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.Arrays;
 
 /**
- * The nodes and edges inside one cell in arrays of their own, for many searches by Dijkstra's algorithm. One per thread, reused.
+ * The nodes and edges inside one cell in compact arrays, for many searches by Dijkstra's algorithm. One per thread,
+ * reused.
  *
- * <p>A mesh of a million polygons fits into no cache, but one of its cells does, and a page takes a search from each gate of its
- * cell. A node has a local id here. Local ids are in the order of the nodes' ids, so that ties are decided as on the whole mesh.
+ * <p>A mesh of a million polygons fits into no cache, but one of its cells does, and a page takes a search from each
+ * gate of its cell. Nodes have local ids, in the order of the nodes' ids, so that ties are decided as on the whole
+ * mesh.
  *
- * <p>The nodes are the portals of the cell; or those alone that are gates of the cells of the level below, with the paths through
- * these cells as edges. Costs are the same, bit for bit: they are sums without rounding. Of several cheapest paths another one may be
- * taken.
+ * <p>The nodes are the portals of the cell, or only the gates of the cells of the level below, with the paths through
+ * these cells as edges. Costs are the same, bit for bit: they are sums without rounding. Of several cheapest paths
+ * another one may be taken.
  *
  * <p>A portal on the cell's border is reached, but not crossed.
  */
 final class LoadedCell {
-    /** The key of what is not reached. */
+    /** Key of a node that is not reached. */
     private static final long FAR = Long.MAX_VALUE;
 
-    /** By node of the mesh: its local id; right for the nodes of the loaded cell alone. */
+    /** Local id by node of the mesh; valid only for nodes of the loaded cell. */
     private final int[] localIds;
 
     private int[] sorted = new int[64];
@@ -33,45 +35,48 @@ final class LoadedCell {
 
     private int[] last = new int[2 * 64];
 
-    /** Where each edge arrives: twice the local id, plus the side. */
+    /** Head of each edge: twice the local id, plus the side. */
     private int[] heads = new int[256];
 
-    /** What each edge costs, in grains. */
+    /** Weight of each edge, in grains. */
     private long[] weights = new long[256];
 
     private int edgeCount;
 
-    /** The unit of all costs. */
+    /** Unit of all costs. */
     private double grain;
 
-    /** No path costs more than this, in grains: it leaves a node once at most. */
+    /** Upper bound of the cost of a path, in grains: a path leaves each node at most once. */
     private double mostCost;
 
-    /** The lowest bits of a key say where it is, the others what that costs; 0 where costs take too many bits for that. */
+    /**
+     * Number of low bits of a key for the node and its side; the other bits are the cost. 0 if costs need too many bits
+     * for keys.
+     */
     private int placeBits;
 
     /** Each edge as a key: its weight and its head. */
     private long[] edges = new long[256];
 
     /**
-     * By local id: the key under which it was reached, which has the side in its lowest bit; {@link #FAR} where it was not. Where
-     * there are no keys, what it costs in grains, as bits of a {@code double}.
+     * By local id: the key under which it was reached, with the side in its lowest bit; {@link #FAR} if it was not.
+     * Without keys: the cost in grains, as bits of a {@code double}.
      */
     private long[] reached = new long[64];
 
     private int[] parents = new int[64];
 
-    /** By local id: the side on which it was reached. Used where there are no keys. */
+    /** By local id: the side on which it was reached. Used without keys. */
     private byte[] arrived = new byte[64];
 
     /**
-     * A heap of keys that are to be expanded: cheapest first, then smallest id first. A node may be in it several times: the key under
-     * which it was reached last tells that entry from the older ones, which is faster than to look for these. One longer than it need
-     * be, so that every slot has a sibling.
+     * Heap of keys to expand: smallest cost first, then smallest id. A node may be queued several times; only the entry
+     * with its last key counts, which is faster than finding the older ones. One slot longer than needed, so that every
+     * slot has a sibling.
      */
     private long[] open = new long[256];
 
-    /** By slot of the heap: the node. Used where there are no keys. */
+    /** By slot of the heap: the node. Used without keys. */
     private int[] openNodes = {};
 
     private int openCount;
@@ -83,7 +88,7 @@ final class LoadedCell {
     /**
      * Loads a cell.
      *
-     * @param nodes all that the cell touches, in any order
+     * @param nodes all nodes that the cell touches, in any order
      * @param backward whether edges are followed against their direction: costs are then those to the sources
      */
     void load(PortalGraph portals, MeshCells cells, int level, int cell, int[] nodes, boolean backward) {
@@ -106,11 +111,11 @@ final class LoadedCell {
     }
 
     /**
-     * Begins to load a cell by the paths through cells of the level below. They are {@link #add added} from one end after another,
-     * and then the cell is {@link #done}.
+     * Begins to load a cell with the paths through cells of the level below as edges. Call {@link #add} for one end
+     * after another, and then {@link #done}.
      *
-     * @param nodes the gates of these cells
-     * @param costGrain of which all costs are multiples
+     * @param nodes gates of these cells
+     * @param costGrain grain of all costs
      */
     void begin(int[] nodes, double costGrain) {
         reserve(nodes.length);
@@ -139,7 +144,7 @@ final class LoadedCell {
         count = nodes;
     }
 
-    /** Begins with the edges that leave a node on one side. */
+    /** Begins the edges that leave a node on one side. */
     private void beginEdges(int localEnd) {
         first[localEnd] = edgeCount;
     }
@@ -159,7 +164,7 @@ final class LoadedCell {
         }
     }
 
-    /** The one edge that need not lead back. */
+    /** Adds a link, the only edge that may be one-way. */
     private void addLink(PortalGraph portals, int node, boolean backward) {
         int other = portals.linkEnd(node) == 0 ? node + 1 : node - 1;
         int from = backward ? other : node;
@@ -187,10 +192,10 @@ final class LoadedCell {
      * Adds the paths through a cell of the level below from one of its gates.
      *
      * @param from end of the gate, as that of a node
-     * @param ends of all gates of that cell, as those of nodes
-     * @param costs of the paths to them
-     * @param at where these costs begin
-     * @param step how far they are apart
+     * @param ends ends of all gates of that cell, as those of nodes
+     * @param costs costs of the paths to them
+     * @param at index of the first cost
+     * @param step stride between costs
      */
     void add(int from, int[] ends, double[] costs, int at, int step) {
         int localEnd = Graph.end(localIds[from >> 1], from & 1);
@@ -203,7 +208,7 @@ final class LoadedCell {
         endEdges(localEnd);
     }
 
-    /** Ends the loading of a cell: makes keys where they have bits enough. */
+    /** Ends the loading of a cell: makes keys if costs are small enough. */
     void done() {
         coarsen();
         int bits = Integer.SIZE - Integer.numberOfLeadingZeros(2 * count);
@@ -222,7 +227,10 @@ final class LoadedCell {
         }
     }
 
-    /** Takes the coarsest grain of which all costs are multiples: a tiny polygon elsewhere in the mesh may have a far finer one. */
+    /**
+     * Switches to the coarsest grain of which all costs are multiples: a tiny polygon elsewhere in the mesh may have a
+     * far finer one.
+     */
     private void coarsen() {
         long all = 0;
         for (int e = 0; e < edgeCount; e++) {
@@ -241,7 +249,7 @@ final class LoadedCell {
         return localIds[node];
     }
 
-    /** Searches from a gate, of which this end lies in the cell, to all nodes of the cell. */
+    /** Searches from a gate, given as its end in the cell, to all nodes of the cell. */
     void searchFrom(int gateEnd) {
         Arrays.fill(reached, 0, count, FAR);
         int source = 2 * localIds[gateEnd >> 1] + (gateEnd & 1 ^ 1);
@@ -273,11 +281,11 @@ final class LoadedCell {
             for (int e = first[out], end = last[out]; e < end; e++) {
                 long total = cost + edges[e];
                 int head = (int) total & places;
-                // Less by what it costs: not where the sides alone differ.
+                // Only if the cost is smaller: not if only the sides differ.
                 if ((total | 1) < reached[head >> 1]) {
                     reached[head >> 1] = total;
                     parents[head >> 1] = place >> 1;
-                    // Most nodes that lead nowhere are gates: there is nothing to expand.
+                    // Most nodes without outgoing edges are gates: there is nothing to expand.
                     if (first[head ^ 1] < last[head ^ 1]) {
                         push(total);
                     }
@@ -300,7 +308,10 @@ final class LoadedCell {
         open[at] = key;
     }
 
-    /** Moves smaller children up to the last level and puts the last key there: it seldom belongs much higher. */
+    /**
+     * Removes and returns the smallest key. Moves smaller children up to the last level and puts the last key there: it
+     * seldom belongs much higher.
+     */
     private long pop() {
         final long[] open = this.open;
         final long top = open[0];
@@ -309,7 +320,7 @@ final class LoadedCell {
         open[size] = FAR;
         int at = 0;
         for (int child = 1; child < size; child = 2 * at + 1) {
-            // Which of two is smaller cannot be predicted: no branch.
+            // Without a branch, since the smaller of the two cannot be predicted.
             child += (int) (open[child + 1] - open[child] >>> Long.SIZE - 1);
             open[at] = open[child];
             at = child;
@@ -322,7 +333,9 @@ final class LoadedCell {
         return top;
     }
 
-    /** The same where costs take too many bits for keys: with costs in {@code double}, and places beside them. */
+    /**
+     * The same without keys, if costs need too many bits: costs are {@code double}s, with the nodes in a second array.
+     */
     private void searchByCosts(int source) {
         final long[] reached = this.reached;
         reached[source >> 1] = 0;
@@ -339,7 +352,7 @@ final class LoadedCell {
             int out = 2 * node + (arrived[node] ^ 1);
             for (int e = first[out]; e < last[out]; e++) {
                 int next = heads[e] >> 1;
-                // Numbers that are not negative are in the same order as their bits.
+                // Non-negative doubles are in the same order as their bits.
                 long total = Double.doubleToRawLongBits(cost + weights[e]);
                 if (total < reached[next]) {
                     reached[next] = total;
@@ -362,7 +375,7 @@ final class LoadedCell {
         openNodes[at] = node;
     }
 
-    /** Whether a node comes before the one in a slot: it is cheaper, or costs the same and has the smaller id. */
+    /** Whether a node precedes the one in a slot: its cost is smaller, or equal with a smaller id. */
     private boolean before(long bits, int node, int slot) {
         return bits < open[slot] || bits == open[slot] && node < openNodes[slot];
     }
@@ -388,7 +401,7 @@ final class LoadedCell {
         openNodes[at] = node;
     }
 
-    /** What a node costs, by its local id; infinite when it was not reached. */
+    /** Cost of a node, by its local id; infinite if it was not reached. */
     double cost(int local) {
         if (reached[local] == FAR) {
             return Double.POSITIVE_INFINITY;
@@ -401,7 +414,7 @@ final class LoadedCell {
         return placeBits == 0 ? arrived[local] : (int) reached[local] & 1;
     }
 
-    /** The local id from which a reached node was reached, {@link Ids#NONE} for the source. */
+    /** The parent of a reached node, as local id, {@link Ids#NONE} for the source. */
     int parent(int local) {
         return parents[local];
     }

@@ -4,8 +4,8 @@ import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PortalGraph;
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.CellTree;
 import dev.throng.partition.MultilevelPartitioner;
 import dev.throng.partition.Partition;
@@ -15,26 +15,26 @@ import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
- * Which cells the polygons of a mesh are cut into. Immutable, share freely.
+ * The division of a mesh into cells. Immutable, share freely.
  *
- * <p>The elements that are cut are polygons and links. A link is like a polygon whose portals are its two ends: it belongs
- * to a cell, and where it leads into another one, its end is a gate. So a gate is a node of
- * the portal graph whose two sides lie in different cells, and has its id.
+ * <p>The elements that are cut are polygons and links. A link is like a polygon whose portals are its two ends: it
+ * belongs to a cell, and if it leads into another one, its end is a gate. So a gate is a node of the portal graph whose
+ * two sides lie in different cells, and has its id.
  */
 public final class MeshCells {
     private final int nodeCount;
     private final boolean directed;
 
-    /** By element, polygons and then links: its cell of level 1. */
+    /** Cell of level 1 of each element, polygons and then links. */
     private final int[] cellOfElement;
 
-    /** By end of a node of the portal graph: the cell of level 1 on that side. */
+    /** Cell of level 1 on the side of each end of a node of the portal graph. */
     private final int[] cellOfEnd;
 
     private final CellTree tree;
     private final boolean whole;
 
-    /** The mesh when it was last cut or reshaped: which nodes exist is the same in all its states. */
+    /** The mesh when it was last cut or reshaped: all its states have the same nodes. */
     private final NavMesh mesh;
 
     MeshCells(PortalGraph portals, int[] cellOfElement, CellTree tree) {
@@ -72,7 +72,7 @@ public final class MeshCells {
         return oneWay;
     }
 
-    /** The same cells for a copy of the mesh with more ids. */
+    /** Returns the same cells for a copy of the mesh with more ids. */
     MeshCells withRoom(PortalGraph roomy) {
         NavMesh copy = roomy.mesh();
         int[] cells = Arrays.copyOf(cellOfElement, copy.polygonCount() + copy.linkCount());
@@ -82,12 +82,12 @@ public final class MeshCells {
     }
 
     /**
-     * The cells after a change of the mesh's shape: a new polygon comes into the cell of the nearest one that has gone.
+     * Returns the cells after a change of the mesh's shape: a new polygon joins the cell of the nearest removed one.
      *
-     * @param after the graph after the change
+     * @param after graph after the change
      */
     MeshCells reshaped(PortalGraph after, Reshape change) {
-        // Links may get back ids that are in use in the mesh as it was; new polygons and portals never do.
+        // Links may reuse ids of the old mesh; new polygons and portals never do.
         int[] elements = change.changesLinks() ? cellOfElement.clone() : cellOfElement;
         int[] ends = change.changesLinks() ? cellOfEnd.clone() : cellOfEnd;
         NavMesh now = after.mesh();
@@ -123,7 +123,7 @@ public final class MeshCells {
         return mesh;
     }
 
-    /** Whether there is such a node: its portal or link may be gone. */
+    /** Whether the node exists: its portal or link may be removed. */
     boolean exists(int node) {
         int portals = mesh.portalCount();
         return node < portals ? mesh.portalExists(node) : mesh.linkExists(node - portals >> 1);
@@ -135,66 +135,61 @@ public final class MeshCells {
     }
 
     /**
-     * The graph that is cut: polygons and then links, joined by the nodes of the portal graph.
+     * Returns the graph that is cut: polygons and then links, joined by the nodes of the portal graph.
      *
-     * @param elementWeights of each polygon and link, or null for 1
-     * @param nodeWeights what it counts to cut at each node of the portal graph, or null for 1
+     * @param elementWeights weight of each polygon and link, or null for 1
+     * @param nodeWeights weight of a cut at each node of the portal graph, or null for 1
      */
     public static PartitionGraph elementGraph(PortalGraph portals, int[] elementWeights, int[] nodeWeights) {
         NavMesh mesh = portals.mesh();
         int elements = mesh.polygonCount() + mesh.linkCount();
         int[] pairs = new int[2 * portals.graph().nodeCount()];
         for (int end = 0; end < pairs.length; end++) {
-            // A node that is gone joins nothing.
+            // A removed node joins nothing.
             pairs[end] = portals.exists(end >> 1) ? element(portals, end) : 0;
         }
         return PartitionGraph.ofPairs(elements, pairs, elementWeights, nodeWeights);
     }
 
     /**
-     * Cuts a mesh by other weights. A cell of level 1 weighs as much as {@link MeshIndex.Hna#mergeFactor} elements do on average,
-     * so there are as many cells whatever the weights.
+     * Cuts a mesh by other weights. A cell of level 1 weighs as much as {@link MeshIndex.Hna#mergeFactor} elements do
+     * on average, so the number of cells does not depend on the weights.
      *
-     * @param graph like {@link #elementGraph}, with weights of the caller's choice
+     * @param graph a graph like {@link #elementGraph}, with any weights
      */
     public static MeshCells cut(
             PortalGraph portals, PartitionGraph graph, MeshIndex.Hna options, Executor executor, int parallelism) {
-        double[] sizes = new double[options.levels()];
-        for (int level = 0; level < sizes.length; level++) {
-            sizes[level] = Math.pow(options.mergeFactor(), level + 1);
-        }
-        return cut(portals, graph, sizes, options.imbalance(), options.seed(), executor, parallelism);
+        return cut(portals, graph, IndexPlan.Cut.of(options), executor, parallelism);
     }
 
     /**
      * Cuts a mesh into cells of any sizes, level by level: those of a level are merged into those of the next.
      *
      * @param sizes polygons of a cell of each level, on average, ascending
-     * @param imbalance how much larger than the average the largest cell may be
+     * @param imbalance maximum size of a cell over the average
      */
     public static MeshCells cut(
             PortalGraph portals, int[] sizes, double imbalance, long seed, Executor executor, int parallelism) {
         double[] wanted = Arrays.stream(sizes).asDoubleStream().toArray();
-        return cut(portals, elementGraph(portals, null, null), wanted, imbalance, seed, executor, parallelism);
+        return cut(portals, new IndexPlan.Cut(wanted, imbalance, seed), executor, parallelism);
+    }
+
+    static MeshCells cut(PortalGraph portals, IndexPlan.Cut cut, Executor executor, int parallelism) {
+        return cut(portals, elementGraph(portals, null, null), cut, executor, parallelism);
     }
 
     private static MeshCells cut(
-            PortalGraph portals,
-            PartitionGraph elements,
-            double[] sizes,
-            double imbalance,
-            long seed,
-            Executor executor,
-            int parallelism) {
+            PortalGraph portals, PartitionGraph elements, IndexPlan.Cut cut, Executor executor, int parallelism) {
         PartitionGraph graph = elements;
+        double[] sizes = cut.sizes();
         int[][] parents = new int[sizes.length][];
         int[] counts = new int[sizes.length];
         double each = (double) graph.totalWeight() / Math.max(1, graph.nodeCount());
         for (int level = 0; level < counts.length; level++) {
             double weight = Math.min(Integer.MAX_VALUE, each * sizes[level]);
             PartitionOptions wanted = PartitionOptions.cellsOf((int) Math.max(1, Math.round(weight)))
-                    .withImbalance(imbalance)
-                    .withSeed(seed);
+                    .withImbalance(cut.imbalance())
+                    .withSeed(cut.seed());
             Partition partition = MultilevelPartitioner.partition(graph, wanted, executor, parallelism);
             parents[level] = partition.toArray();
             counts[level] = partition.count();
@@ -206,10 +201,10 @@ public final class MeshCells {
     }
 
     /**
-     * The cells of some levels alone.
+     * Returns the cells of only some levels.
      *
-     * @param portals that were cut
-     * @param levels of these cells, ascending: they become the levels from 1 on
+     * @param portals graph that was cut
+     * @param levels levels to keep, ascending: they become the levels from 1 on
      */
     MeshCells only(PortalGraph portals, int... levels) {
         int[] first = new int[cellOfElement.length];
@@ -219,7 +214,7 @@ public final class MeshCells {
         return new MeshCells(portals, first, tree.only(levels), false);
     }
 
-    /** The polygon or link on the side of a node that an end names. */
+    /** Returns the polygon or link on the side of a node that an end names. */
     static int element(PortalGraph portals, int end) {
         NavMesh mesh = portals.mesh();
         int node = end >> 1;
@@ -231,7 +226,7 @@ public final class MeshCells {
         return side == 0 ? mesh.linkPolygon(link, portals.linkEnd(node)) : mesh.polygonCount() + link;
     }
 
-    /** Whether these are all levels of a cut: of {@link #only} some of them, another cut would give other cells. */
+    /** Whether these are all levels of a cut: after {@link #only}, another cut would give other cells. */
     boolean whole() {
         return whole;
     }
@@ -245,12 +240,12 @@ public final class MeshCells {
         return tree.cellCount(level);
     }
 
-    /** How cells nest. */
+    /** The nesting of cells. */
     public CellTree tree() {
         return tree;
     }
 
-    /** By element, polygons and then links: its cell of level 1; not to be written to. */
+    /** Cell of level 1 of each element, polygons and then links; not to be written to. */
     int[] cellOfElement() {
         return cellOfElement;
     }
@@ -275,12 +270,12 @@ public final class MeshCells {
         return cell(Graph.end(node, 0), level) != cell(Graph.end(node, 1), level);
     }
 
-    /** Nodes of the portal graph. */
+    /** Number of nodes of the portal graph. */
     public int nodeCount() {
         return nodeCount;
     }
 
-    /** Whether a path through a cell may cost something else than the path back: where there are one-way links. */
+    /** Whether costs may differ between the two directions: true if there are one-way links. */
     public boolean directed() {
         return directed;
     }
@@ -290,7 +285,7 @@ public final class MeshCells {
         return cellOfEnd[end];
     }
 
-    /** Bytes that the cells of a mesh take, however it is cut. */
+    /** Bytes of the cells of a mesh, for any cut. */
     public static long bytes(PortalGraph portals) {
         NavMesh mesh = portals.mesh();
         return 4L

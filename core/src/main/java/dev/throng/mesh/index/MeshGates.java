@@ -2,19 +2,19 @@ package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.PortalGraph;
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.GateCells;
 import java.util.Arrays;
 
 /**
- * The gates of a mesh that is cut into cells: the nodes of its portal graph whose two sides lie in different cells. Immutable,
- * share freely.
+ * The gates of a mesh that is cut into cells: the nodes of its portal graph whose two sides lie in different cells.
+ * Immutable, share freely.
  *
- * <p>Gates have numbers without gaps. Those of the highest level come first, so that what a search of a high level touches lies
- * together; those of one level go by the cell on their first side.
+ * <p>Gates have numbers without gaps. Those of the highest level come first, so that the data of a search at a high
+ * level is contiguous; those of one level are sorted by the cell on their first side.
  */
 public final class MeshGates implements GateCells {
     private static final int LEAST_ROOM = 64;
@@ -23,24 +23,24 @@ public final class MeshGates implements GateCells {
     private final boolean directed;
     private final boolean deadEnds;
 
-    /** By gate: its node in the portal graph. */
+    /** Node of each gate in the portal graph. */
     private final int[] nodes;
 
-    /** By node of the portal graph: its gate, or {@link Ids#NONE}. */
+    /** Gate of each node of the portal graph, or {@link Ids#NONE}. */
     private final int[] gates;
 
-    /** By gate [(x, y, z)]. */
+    /** Positions of gates [(x, y, z)]. */
     private final float[] positions;
 
-    /** By level and end: the cell that holds it. Higher levels have fewer gates, and shorter arrays, unless there are free ids. */
+    /** Cell by level and end. Higher levels have fewer gates, and shorter arrays, unless there are free ids. */
     private final int[][] cells;
 
-    /** Ids from here on are free. */
+    /** First free id. */
     private final int used;
 
     /**
-     * Whether ids of the highest level are apart from all others, so that a table of these can have them as its rows: then free ids
-     * of that level lie from {@link #topUsed} to {@link #topLimit}.
+     * Whether ids of the highest level are separate from all others, so that they can be the rows of a table: then free
+     * ids of that level lie from {@link #topUsed} to {@link #topLimit}.
      */
     private final boolean topApart;
 
@@ -48,8 +48,8 @@ public final class MeshGates implements GateCells {
     private final int topLimit;
 
     /**
-     * @param tree the levels of these cells that have gates
-     * @param deadEnds whether gates that lead into dead ends are told from others, for a search that can do without them
+     * @param tree levels of these cells that have gates
+     * @param deadEnds whether to mark gates that lead into dead ends, for a search that skips them
      */
     MeshGates(PortalGraph portals, MeshCells mesh, CellTree tree, boolean deadEnds) {
         graph = portals.graph();
@@ -58,7 +58,7 @@ public final class MeshGates implements GateCells {
         int levels = tree.levels();
         gates = new int[graph.nodeCount()];
         int[] counts = new int[levels + 1];
-        // By highest level, from the top, and by cell: how many gates there are; then the number of the next one.
+        // By highest level, from the top, and by cell: the number of gates; then the number of the next one.
         int[] next = new int[levels * tree.cellCount(1) + 1];
         for (int node = 0; node < gates.length; node++) {
             int level = mesh.exists(node) ? highest(mesh, tree, node) : 0;
@@ -74,7 +74,7 @@ public final class MeshGates implements GateCells {
             next[slot + 1] += next[slot];
         }
         boolean room = MeshArrays.endShift(portals.mesh()) == 0;
-        // Who searches needs no table.
+        // An index that searches gates needs no table.
         topApart = !deadEnds && levels > 1;
         int topRoom = topApart && room ? Math.max(LEAST_ROOM, counts[levels] / 4) : 0;
         used = counts[1] + topRoom;
@@ -124,12 +124,12 @@ public final class MeshGates implements GateCells {
     }
 
     /**
-     * The gates after a change of the mesh's shape; those that stay keep their ids.
+     * Returns the gates after a change of the mesh's shape; those that stay keep their ids.
      *
-     * @param after the graph after the change
-     * @param mesh the cells after it
-     * @param tree the levels of these cells that have gates
-     * @return null where there are not enough free ids
+     * @param after graph after the change
+     * @param mesh cells after the change
+     * @param tree levels of these cells that have gates
+     * @return the gates; null if there are not enough free ids
      */
     MeshGates reshaped(PortalGraph after, MeshCells mesh, CellTree tree, Reshape change) {
         int[] now = change.changesLinks() ? gates.clone() : gates;
@@ -164,7 +164,7 @@ public final class MeshGates implements GateCells {
         return result;
     }
 
-    /** Says where new gates are. */
+    /** Sets positions and cells of new gates. */
     private void place(MeshCells mesh, int from, int to) {
         for (int gate = from; gate < to; gate++) {
             place(gate);
@@ -194,7 +194,7 @@ public final class MeshGates implements GateCells {
         return nodes.length;
     }
 
-    /** Gates of the highest level have ids below this, though some may be gone. */
+    /** Upper bound of the ids of gates of the highest level; some may be removed. */
     int topUsed() {
         return topUsed;
     }
@@ -209,7 +209,7 @@ public final class MeshGates implements GateCells {
         return nodes[gate];
     }
 
-    /** The gate at a node of the portal graph, negative when it is none. */
+    /** The gate at a node of the portal graph, negative if there is none. */
     public int gate(int node) {
         return gates[node];
     }
@@ -249,8 +249,8 @@ public final class MeshGates implements GateCells {
         return deadEnds && graph.deadEnd(nodes[end >> 1], end & 1);
     }
 
-    /** Where gates are [(x, y, z)]; not to be written to. */
-    float[] positions() {
+    /** Positions of gates [(x, y, z)]; not to be written to. */
+    public float[] positions() {
         return positions;
     }
 

@@ -1,21 +1,24 @@
 package dev.throng.mesh.index;
 
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 
-/** Finds the cell for a new polygon: that of the nearest one that has gone, or of a neighbour where none has. One per change. */
+/**
+ * Finds the cell for a new polygon: that of the nearest removed one, or of a neighbour if none was removed. One per
+ * change.
+ */
 final class NearbyCells {
     private final NavMesh mesh;
     private final int[] cells;
-    /** Candidates by x of their centres. */
+    /** Candidates sorted by x of their centres. */
     private final int[] polygons;
 
     private final float[] xs;
 
     /**
-     * @param cells by polygon, as far as it is known
-     * @param kept polygons that stay and get other portals
+     * @param cells cell of each polygon, as far as it is known
+     * @param kept remaining polygons that get other portals
      */
     NearbyCells(NavMesh mesh, int[] cells, Reshape change, int[] kept) {
         this.mesh = mesh;
@@ -24,7 +27,7 @@ final class NearbyCells {
         long[] byX = new long[count];
         for (int i = 0; i < count; i++) {
             int polygon = change.removedCount() > 0 ? change.removed(i) : kept[i];
-            // Flipped so that bits sort as the numbers do.
+            // Flipped so that the bits sort like the numbers.
             int bits = Float.floatToIntBits(mesh.centre(polygon, 0));
             byX[i] = (long) (bits ^ bits >> 31 & Integer.MAX_VALUE) << 32 | polygon;
         }
@@ -43,7 +46,7 @@ final class NearbyCells {
         float z = mesh.centre(polygon, 2);
         int at = Arrays.binarySearch(xs, x);
         at = at < 0 ? ~at : at;
-        // Ground that nothing joins may be in any cell.
+        // Unconnected ground may be in any cell.
         int best = 0;
         double least = Double.POSITIVE_INFINITY;
         for (int step = 0; step < 2; step++) {

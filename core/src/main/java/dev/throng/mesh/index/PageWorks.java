@@ -3,10 +3,9 @@ package dev.throng.mesh.index;
 import dev.throng.array.ChunkedChars;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SharedWork;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.PortalPages.CellPortals;
-import dev.throng.mesh.index.PortalPages.Content;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.PortalGraph;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
@@ -18,50 +17,47 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 
 /**
- * Makes the pages of a mesh's cells, for any snapshot of the mesh. Share freely; all snapshots do.
+ * Builds the pages of a mesh's cells, for any snapshot of the mesh. Share freely; all snapshots share it.
  *
- * <p>Who makes a page needs scratch space for the whole mesh, which is kept from one edit to the next.
+ * <p>A page maker needs scratch space for the whole mesh, which is kept from one edit to the next.
  */
 final class PageWorks {
     private final MeshCells cells;
     private final MeshGates gates;
     private final CellTree tree;
-    private final Content[] contents;
-    private final boolean keepLegs;
+    private final IndexPlan plan;
     private final ConcurrentLinkedQueue<PortalPages>[] idle;
 
-    /** By level; found when a page is first wanted, since most meshes are never edited. */
+    /** Portals of cells by level; computed when a page is first rebuilt, since most meshes are never edited. */
     private volatile CellPortals[] lists;
 
     /**
-     * @param contents of the pages, by level
-     * @param keepLegs whether pages above level 1 have the paths between their gates
+     * @param contents contents of the pages, by level
+     * @param keepLegs whether pages above level 1 store the paths between their gates
      */
-    PageWorks(MeshCells cells, MeshGates gates, CellTree tree, Content[] contents, boolean keepLegs) {
+    PageWorks(MeshCells cells, MeshGates gates, CellTree tree, IndexPlan plan) {
         this.cells = cells;
         this.gates = gates;
         this.tree = tree;
-        this.contents = contents;
-        this.keepLegs = keepLegs;
-        idle = queues(contents.length);
+        this.plan = plan;
+        idle = queues(tree.levels());
     }
 
-    /** The same after a change of the mesh's shape. */
+    /** Makes the same after a change of the mesh's shape. */
     private PageWorks(PageWorks before, MeshCells cells, MeshGates gates, CellPortals[] lists) {
         this.cells = cells;
         this.gates = gates;
         this.lists = lists;
         tree = before.tree;
-        contents = before.contents;
-        keepLegs = before.keepLegs;
+        plan = before.plan;
         idle = before.idle;
     }
 
     /**
-     * The same after a change of the mesh's shape.
+     * Returns the same after a change of the mesh's shape.
      *
-     * @param nodes that the change takes away or adds, ascending
-     * @param touched cells of level 1 whose nodes come or go
+     * @param nodes removed and added nodes, ascending
+     * @param touched cells of level 1 with removed or added nodes
      */
     PageWorks reshaped(MeshCells newCells, MeshGates newGates, int[] nodes, int[] touched) {
         CellPortals[] before = lists();
@@ -72,7 +68,7 @@ final class PageWorks {
         return new PageWorks(this, newCells, newGates, now);
     }
 
-    /** The cells of a level that hold some of level 1, each once. */
+    /** Returns the cells of a level that contain some of level 1, each once. */
     int[] ancestors(int[] ofLevelOne, int level) {
         int[] above = new int[ofLevelOne.length];
         for (int i = 0; i < above.length; i++) {
@@ -90,9 +86,9 @@ final class PageWorks {
     }
 
     /**
-     * Writes the rows of a cell's nodes, by their ends; by those of gates where no other node has a row.
+     * Writes the rows of a cell's nodes, by their ends; by those of gates if no other node has a row.
      *
-     * @param ends its gates in the order of their columns
+     * @param ends gates of the cell in the order of their columns
      */
     void writeRows(int level, int cell, int[] ends, ChunkedChars.Edit rows) {
         int row = 0;
@@ -105,7 +101,7 @@ final class PageWorks {
     }
 
     private void writeRow(int level, int cell, int node, int row, ChunkedChars.Edit rows) {
-        int id = contents[level - 1] == Content.JOINTS ? gates.gate(node) : node;
+        int id = plan.content(level) == PageContent.JOINTS ? gates.gate(node) : node;
         for (int side = 0; side < 2; side++) {
             if (cells.cell(Graph.end(node, side), level) == cell) {
                 rows.set(Graph.end(id, side), (char) row);
@@ -116,7 +112,7 @@ final class PageWorks {
     private CellPortals[] lists() {
         CellPortals[] found = lists;
         if (found == null) {
-            found = new CellPortals[contents.length];
+            found = new CellPortals[tree.levels()];
             for (int i = 0; i < found.length; i++) {
                 found[i] = list(i + 1);
             }
@@ -134,35 +130,35 @@ final class PageWorks {
         return queues;
     }
 
-    /** All pages. The result does not depend on the number of threads. */
+    /** Builds all pages. The result does not depend on the number of threads. */
     Overlay build(PortalGraph portals, Executor executor, int parallelism) {
-        CellPortals[] found = new CellPortals[contents.length];
+        CellPortals[] found = new CellPortals[tree.levels()];
         SharedWork.run(executor, parallelism, found.length, () -> piece -> found[piece] = list(piece + 1));
-        // The pages of large cells need what level 1 has found, and pages keep rounded costs alone.
-        boolean joints = contents[contents.length - 1] == Content.JOINTS;
+        // Pages of large cells need the unrounded costs of level 1, which its pages do not keep.
+        boolean joints = plan.joints();
         double[][] crossings = joints ? new double[tree.cellCount(1)][] : null;
         Overlay built = Overlay.build(
                 tree,
                 gates,
-                () -> new PortalPages(portals, cells, gates, found[0], found[0], contents[0], crossings),
+                () -> new PortalPages(portals, cells, gates, found[0], found[0], plan.first(), crossings),
                 level -> maker(portals, found, level, crossings),
                 MeshArrays.endShift(portals.mesh()) == 0,
                 executor,
                 parallelism);
         if (joints) {
-            // Makers may be kept for edits, after which these costs are wrong.
+            // Makers may be kept for edits, after which these costs are invalid.
             Arrays.fill(crossings, null);
         }
         return built;
     }
 
     private PageMaker maker(PortalGraph portals, CellPortals[] found, int level, double[][] crossings) {
-        Content content = contents[level - 1];
-        if (content.compareTo(Content.PORTALS) >= 0) {
+        PageContent content = plan.content(level);
+        if (content.hasInnerCosts()) {
             return new PortalPages(portals, cells, gates, found[level - 1], found[0], content, crossings);
         }
-        PageBuilder composed = new PageBuilder(tree, gates, level, keepLegs);
-        if (content == Content.GATES) {
+        PageBuilder composed = new PageBuilder(tree, gates, level, plan.keepsSequences());
+        if (content == PageContent.GATES) {
             return composed;
         }
         PortalPages hops = new PortalPages(portals, cells, gates, found[level - 1], found[0], content, null);
@@ -170,25 +166,25 @@ final class PageWorks {
     }
 
     private CellPortals list(int level) {
-        return new CellPortals(cells, gates, level, contents[level - 1]);
+        return new CellPortals(cells, gates, level, plan.content(level));
     }
 
-    /** All pages, made from what the mesh is now and nothing else. */
+    /** Builds all pages from the current mesh only. */
     Overlay fresh(PortalGraph portals) {
         return build(portals, Runnable::run, 1);
     }
 
-    /** Who makes pages of a level for a snapshot, one at a time and now and then. */
+    /** Returns a maker of single pages of a level for a snapshot. */
     PageMaker maker(PortalGraph portals, int level) {
         return (below, cell) -> page(portals, level, below, cell);
     }
 
-    /** One page of a snapshot. */
+    /** Builds one page of a snapshot. */
     Page page(PortalGraph portals, int level, Level below, int cell) {
-        Content content = contents[level - 1];
-        if (level > 1 && content.compareTo(Content.PORTALS) < 0) {
-            Page page = new PageBuilder(tree, gates, level, keepLegs).page(below, cell);
-            return content == Content.GATES ? page : withHops(portals, level, cell, page);
+        PageContent content = plan.content(level);
+        if (level > 1 && !content.hasInnerCosts()) {
+            Page page = new PageBuilder(tree, gates, level, plan.keepsSequences()).page(below, cell);
+            return content == PageContent.GATES ? page : withHops(portals, level, cell, page);
         }
         PortalPages maker = take(portals, level);
         Page page = maker.page(below, cell);
@@ -207,7 +203,7 @@ final class PageWorks {
         PortalPages maker = idle[level - 1].poll();
         CellPortals list = lists()[level - 1];
         if (maker == null) {
-            return new PortalPages(portals, cells, gates, list, lists()[0], contents[level - 1], null);
+            return new PortalPages(portals, cells, gates, list, lists()[0], plan.content(level), null);
         }
         maker.moveTo(portals, cells, gates, list, lists()[0]);
         return maker;

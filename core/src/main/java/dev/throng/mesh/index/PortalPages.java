@@ -4,9 +4,9 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.CellTree;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;
@@ -17,55 +17,41 @@ import dev.throng.overlay.PageMaker;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
-/** Makes pages of a mesh by one search from each gate of a cell. One per thread. */
+/** Builds pages of a mesh by one search from each gate of a cell. One per thread. */
 final class PortalPages implements PageMaker {
-    /** What a page holds besides the costs between its gates. */
-    enum Content {
-        /** Nothing. */
-        GATES,
-        /** The paths between gates, as sequences of portals. */
-        LEGS,
-        /** Next hops from every portal. */
-        HOPS,
-        /** Next hops and costs from every portal. */
-        PORTALS,
-        /** Next hops and costs from the gates of the level below. */
-        JOINTS
-    }
-
     private PortalGraph portals;
     private MeshCells cells;
     private CellPortals portalsOf;
 
-    /** Those of level 1, where pages do not have rows for all portals; else null. */
+    /** Portals of cells of level 1, if pages do not have rows for all portals; else null. */
     private CellPortals allPortals;
 
     private MeshGates gates;
     private final boolean directed;
-    private final Content content;
+    private final PageContent content;
     private final LoadedCell loaded;
 
-    /** A cell of the level below; null where no path through one is wanted. */
+    /** A cell of the level below; null if no path through one is needed. */
     private final LoadedCell below;
 
-    /** See {@link PageWorks#build}; null where an edit asks for a few pages. */
+    /** See {@link PageWorks#build}; null for single pages after an edit. */
     private final double[][] crossings;
 
-    /** By row of the cell that is looked at: its node's local id; and the row of each local id. */
+    /** By row of the current cell: its node's local id; and the row of each local id. */
     private int[] localIds = new int[64];
 
     private int[] rows = new int[64];
 
-    /** One path between gates, and all of a cell. */
+    /** One path between gates, and all paths of a cell. */
     private final Crossings path = new Crossings();
 
     private int[] steps = new int[64];
 
     /**
-     * @param portalsOf the cells of the level
-     * @param allPortals the cells of level 1
-     * @param crossings by cell of level 1: what the paths through it cost, without rounding, from each gate to each. Pages of level
-     *     1 write them and those with joints read them. Null, or null for a cell, where they are not known
+     * @param portalsOf portals of the cells of the level
+     * @param allPortals portals of the cells of level 1
+     * @param crossings by cell of level 1: unrounded costs between all its gates. Pages of level 1 write them and those
+     *     with joints read them. Null, or null for a cell, if they are not known
      */
     PortalPages(
             PortalGraph portals,
@@ -73,7 +59,7 @@ final class PortalPages implements PageMaker {
             MeshGates gates,
             CellPortals portalsOf,
             CellPortals allPortals,
-            Content content,
+            PageContent content,
             double[][] crossings) {
         this.portals = portals;
         this.cells = cells;
@@ -84,10 +70,10 @@ final class PortalPages implements PageMaker {
         this.crossings = crossings;
         directed = gates.directed();
         loaded = new LoadedCell(portals.graph().nodeCount());
-        below = content == Content.JOINTS ? new LoadedCell(portals.graph().nodeCount()) : null;
+        below = content == PageContent.JOINTS ? new LoadedCell(portals.graph().nodeCount()) : null;
     }
 
-    /** Goes over to another snapshot of the same mesh. */
+    /** Switches to another snapshot of the same mesh. */
     void moveTo(
             PortalGraph snapshot,
             MeshCells newCells,
@@ -107,9 +93,9 @@ final class PortalPages implements PageMaker {
         int open = Overlay.openFirst(ends, gates);
         int gateCount = ends.length;
         int[] nodes = portalsOf.nodes(cell, ends, gates);
-        boolean allCosts = content == Content.PORTALS || content == Content.JOINTS;
+        boolean allCosts = content == PageContent.PORTALS || content == PageContent.JOINTS;
         float[] costs = new float[(allCosts ? nodes.length : gateCount) * gateCount];
-        char[] hops = content == Content.GATES ? null : new char[nodes.length * gateCount];
+        char[] hops = content == PageContent.GATES ? null : new char[nodes.length * gateCount];
         fill(cell, ends, nodes, true, costs, hops);
         PageHops to = hops == null ? null : new PageHops(nodes, hops, hops, null);
         return switch (content) {
@@ -120,18 +106,18 @@ final class PortalPages implements PageMaker {
         };
     }
 
-    /** The same page with next hops. */
+    /** Returns the same page with next hops. */
     Page withHops(int cell, Page page) {
         int[] ends = new int[page.gateCount()];
         Arrays.setAll(ends, page::end);
         int[] nodes = portalsOf.nodes(cell, ends, gates);
         char[] hops = new char[nodes.length * ends.length];
         fill(cell, ends, nodes, true, null, hops);
-        // Only a start or goal that is joined by pages needs hops from gates to portals.
+        // Hops from gates to portals are needed only if pages join starts and goals.
         return page.with(new PageHops(nodes, hops, hops, null));
     }
 
-    /** The same with hops and costs from the gates. */
+    /** Returns the hops with hops and costs from the gates added. */
     private PageHops withBackward(int cell, int[] ends, PageHops to) {
         float[] costs = new float[to.to().length];
         char[] from = new char[costs.length];
@@ -140,11 +126,11 @@ final class PortalPages implements PageMaker {
     }
 
     /**
-     * One search from each gate.
+     * Runs one search from each gate.
      *
-     * @param nodes by row: all of the cell, or gates alone
-     * @param costs for as many rows as there is space for, or null
-     * @param hops or null
+     * @param nodes nodes by row: all of the cell, or only gates
+     * @param costs costs, for the rows that it has space for, or null
+     * @param hops next hops, or null
      */
     private void fill(int cell, int[] ends, int[] nodes, boolean toGates, float[] costs, char[] hops) {
         load(cell, nodes, toGates);
@@ -175,7 +161,7 @@ final class PortalPages implements PageMaker {
     }
 
     private void load(int cell, int[] nodes, boolean backward) {
-        if (content == Content.JOINTS) {
+        if (content == PageContent.JOINTS) {
             loadJoints(cell, nodes, backward);
         } else {
             loaded.load(portals, cells, portalsOf.level(), cell, nodes, backward);
@@ -190,7 +176,7 @@ final class PortalPages implements PageMaker {
         }
     }
 
-    /** Space for what the paths through a cell cost, if anybody will ask. */
+    /** Allocates the costs of the paths through a cell, if they are needed later. */
     private double[] newCrossings(int cell, int gateCount) {
         if (crossings == null || portalsOf.level() > 1) {
             return null;
@@ -199,7 +185,9 @@ final class PortalPages implements PageMaker {
         return crossings[cell];
     }
 
-    /** Joins the gates of the level below by the paths through its cells, so that searches have few nodes. */
+    /**
+     * Loads the gates of the level below with the paths through its cells as edges, so that searches have few nodes.
+     */
     private void loadJoints(int cell, int[] joints, boolean backward) {
         CellTree tree = cells.tree();
         int level = portalsOf.level();
@@ -216,14 +204,14 @@ final class PortalPages implements PageMaker {
             boolean known = crossings != null && crossings[child] != null;
             double[] costs = known ? crossings[child] : searchCrossings(child, ends, nodes);
             for (int j = 0; j < ends.length; j++) {
-                // Costs stand by the gate that paths lead to, then by the one from which they come.
+                // Costs are ordered by the gate that paths lead to, then by the one from which they come.
                 loaded.add(ends[j], ends, costs, backward ? j * ends.length : j, backward ? 1 : ends.length);
             }
         }
         loaded.done();
     }
 
-    /** What the paths through a cell of the level below cost, to each of these ends from each. */
+    /** Returns the cost matrix between gates of a child cell, `[to * n + from]`. */
     private double[] searchCrossings(int child, int[] ends, int[] nodes) {
         double[] costs = new double[ends.length * ends.length];
         below.load(portals, cells, portalsOf.level() - 1, child, nodes, true);
@@ -236,7 +224,7 @@ final class PortalPages implements PageMaker {
         return costs;
     }
 
-    /** Takes down what next hops say of the paths between gates, which are left out themselves. */
+    /** Extracts the paths between gates from the next hops, without the gates themselves. */
     private PageLegs legs(PageHops hops, int gateCount) {
         int[] first = new int[(directed ? gateCount * gateCount : gateCount * (gateCount - 1) / 2) + 1];
         int size = 0;
@@ -246,7 +234,7 @@ final class PortalPages implements PageMaker {
                 int from = directed ? a : b;
                 int to = directed ? b : a;
                 path.clear();
-                // A hop to its own row means that no path leads on.
+                // A hop to its own row means that there is no path.
                 if (from != to && hops.to()[hops.first() + to * hops.rowCount() + from] >> 1 != from) {
                     Hops.walkTo(hops, from, to, path);
                 }
@@ -262,25 +250,26 @@ final class PortalPages implements PageMaker {
         return PageLegs.of(directed, first, Arrays.copyOf(steps, size));
     }
 
-    /** Which portals and gates each cell of a level has. Immutable, share freely. */
+    /** Portals and gates of each cell of a level. Immutable, share freely. */
     static final class CellPortals {
         private final int level;
         private final int[][] ends;
         private final int[][] inner;
 
-        /** Whether portals have rows, of which there is a limit. */
+        /** Whether portals have rows, whose number is limited. */
         private final boolean rows;
 
-        /** Whether gates of the level below alone have rows. */
+        /** Whether only gates of the level below have rows. */
         private final boolean joints;
 
         /**
-         * @param content of the pages; those above level 1 that have gates alone need no portals inside the cells
+         * @param content content of the pages; those above level 1 that have only gates need no portals inside the
+         *     cells
          */
-        CellPortals(MeshCells cells, MeshGates gates, int level, Content content) {
+        CellPortals(MeshCells cells, MeshGates gates, int level, PageContent content) {
             this.level = level;
-            rows = content != Content.GATES;
-            joints = content == Content.JOINTS;
+            rows = content != PageContent.GATES;
+            joints = content == PageContent.JOINTS;
             boolean inner = rows || level == 1;
             CellSizes sizes = CellSizes.of(cells, level);
             int[] rowCounts = joints ? CellSizes.joints(cells, level) : sizes.nodes();
@@ -314,7 +303,7 @@ final class PortalPages implements PageMaker {
                 }
             }
             if (MeshArrays.endShift(cells.mesh()) == 0) {
-                // Gates come and go: then all who list them do so by id.
+                // If gates are added and removed, all lists are sorted by id.
                 for (int[] ofCell : ends) {
                     Arrays.sort(ofCell);
                 }
@@ -322,10 +311,10 @@ final class PortalPages implements PageMaker {
         }
 
         /**
-         * The same after a change.
+         * Makes the same after a change.
          *
-         * @param touched cells whose nodes come or go, ascending
-         * @param nodes that the change takes away or adds, ascending; a node may be of any cell
+         * @param touched cells with removed or added nodes, ascending
+         * @param nodes removed and added nodes, ascending; a node may be of any cell
          */
         CellPortals(CellPortals before, MeshCells cells, MeshGates gates, int[] touched, int[] nodes) {
             level = before.level;
@@ -348,7 +337,7 @@ final class PortalPages implements PageMaker {
             }
         }
 
-        /** By touched cell: the ends of those of the nodes that are its gates from now on. */
+        /** Returns for each touched cell the ends of those nodes that are now its gates. */
         private int[][] newEnds(MeshCells cells, MeshGates gates, int[] touched, int[] nodes) {
             int[][] found = new int[touched.length][0];
             int[] sizes = new int[touched.length];
@@ -361,7 +350,7 @@ final class PortalPages implements PageMaker {
             return trimmed(found, sizes);
         }
 
-        /** By touched cell: those of the nodes that lie inside it and have a row from now on. */
+        /** Returns for each touched cell those nodes that now lie inside it and have a row. */
         private int[][] newInner(MeshCells cells, int[] touched, int[] nodes) {
             int[][] found = new int[touched.length][0];
             int[] sizes = new int[touched.length];
@@ -389,7 +378,7 @@ final class PortalPages implements PageMaker {
             return lists;
         }
 
-        /** A sorted list with new numbers, and without those of changed nodes. */
+        /** Merges new numbers into a sorted list, without those of changed nodes. */
         private static int[] with(int[] more, int[] before, IntUnaryOperator nodeOf, int[] nodes) {
             int[] all = Arrays.copyOf(more, more.length + before.length);
             int size = more.length;
@@ -414,7 +403,7 @@ final class PortalPages implements PageMaker {
             return level;
         }
 
-        /** The gates of a cell by their nodes, ascending, or by their ids, where there are free ids; a copy. */
+        /** Returns the gates of a cell sorted by node, or by id if there are free ids; a copy. */
         int[] ends(int cell) {
             return ends[cell].clone();
         }
@@ -424,9 +413,9 @@ final class PortalPages implements PageMaker {
         }
 
         /**
-         * The nodes of a cell: its gates, then the others.
+         * Returns the nodes of a cell: its gates, then the others.
          *
-         * @param ends of its gates
+         * @param ends ends of its gates
          */
         int[] nodes(int cell, int[] ends, MeshGates gates) {
             int[] others = inner[cell];

@@ -1,14 +1,17 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.portal.PortalGraph;
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.Arrays;
 
-/** Which parts of an index a change of the mesh's shape touches: the graph and cells before it beside those after it. Stateless. */
+/**
+ * Determines the parts of an index that a change of the mesh's shape touches, from graph and cells before and after it.
+ * Stateless.
+ */
 final class Touched {
     private Touched() {}
 
-    /** The cells of level 1 in which something has come, gone or changed, each once. */
+    /** Returns the cells of level 1 with additions, removals or changes, each once. */
     static int[] cells(PortalGraph portals, MeshCells cells, PortalGraph snapshot, MeshCells newCells, Reshape change) {
         int[] polygons = change.touched(portals.mesh());
         boolean allLinks = snapshot.graph().grain() != portals.graph().grain();
@@ -33,7 +36,7 @@ final class Touched {
         return Arrays.stream(found, 0, size).sorted().distinct().toArray();
     }
 
-    /** The nodes that come, go or join other polygons than before, ascending. */
+    /** Returns the nodes that are added, removed or join other polygons than before, ascending. */
     static int[] nodes(PortalGraph portals, PortalGraph snapshot, Reshape change) {
         int[] nodes = new int[64];
         int size = 0;

@@ -1,2 +1,2 @@
-/** The indexes over meshes: cells, gates and pages; building, choosing and searching whichever is wanted. */
+/** The indexes over meshes: building, choosing, editing and searching cells, gates and pages. */
 package dev.throng.mesh.index;

@@ -1,12 +1,12 @@
 package dev.throng.mesh.string;
 
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.path.PathBuffer;
 
-/** Turns the bends of a string into waypoints, and where it crosses portals if that is wanted. One per thread, reused. */
+/** Turns the bends of a string into waypoints, optionally with its crossings of portals. One per thread, reused. */
 final class BendWriter {
-    /** Waypoints that are closer to each other are one, in metres squared. */
+    /** Squared distance below which two waypoints are one [Unit: square metres]. */
     private static final double SAME = 1e-6;
 
     private final int[] portalPolygons;
@@ -18,16 +18,16 @@ final class BendWriter {
         portalEnds = MeshArrays.portalEnds(mesh);
     }
 
-    /** Where the corner of a bend, as {@link Funnel#turn} names it, stands among the ends of portals. */
+    /** Returns the index of a bend's corner, as {@link Funnel#turn} names it, among the ends of portals. */
     static int corner(int[] crossings, int bend) {
         return 3 * (crossings[bend >> 1] ^ bend & 1 ^ 1);
     }
 
     /**
-     * Leaves out bends where the string runs straight on.
+     * Removes bends at which the string continues straight.
      *
-     * @param kept takes the others; may be {@code bends} itself
-     * @return how many are kept
+     * @param kept receives the remaining bends; may be {@code bends} itself
+     * @return number of remaining bends
      */
     int keep(
             int[] crossings,
@@ -55,7 +55,7 @@ final class BendWriter {
             }
             double alongX = x - lastX;
             double alongZ = z - lastZ;
-            // In line, and not turning back.
+            // Collinear, and not reversing.
             boolean straight = alongX * (nextZ - lastZ) - alongZ * (nextX - lastX) == 0
                     && alongX * (nextX - x) + alongZ * (nextZ - z) >= 0;
             if (!straight) {
@@ -67,13 +67,13 @@ final class BendWriter {
         return size;
     }
 
-    /** Whether all portals that the string crosses become waypoints. */
+    /** Sets whether all portals that the string crosses become waypoints. */
     void everyCrossing(boolean wanted) {
         everyCrossing = wanted;
     }
 
     /**
-     * Appends bends to the waypoints, and crossings between them if they are wanted.
+     * Appends bends to the waypoints, and if set also the crossings between them.
      *
      * @param crossings of the stretch, from {@code from} to {@code to}, exclusive
      */
@@ -109,7 +109,7 @@ final class BendWriter {
         }
     }
 
-    /** Appends where a straight part of the string crosses portals, but for its two ends. */
+    /** Appends the points where a straight part of the string crosses portals, without its two ends. */
     private void writeCrossings(
             int[] crossings, int from, int to, double ax, double az, double bx, double bz, PathBuffer out) {
         final float[] ends = portalEnds;
@@ -124,7 +124,7 @@ final class BendWriter {
             double rightOf = dx * (ends[right + 2] - az) - dz * (ends[right] - ax);
             double share = Math.max(0, Math.min(1, leftOf / (leftOf - rightOf)));
             if (leftOf == rightOf) {
-                // Along the portal itself: it is crossed where the string comes to it.
+                // The string runs along the portal: it crosses at the end that it reaches first.
                 boolean leftFirst = distance2(ends[left], ends[left + 2], lastX, lastZ)
                         < distance2(ends[right], ends[right + 2], lastX, lastZ);
                 share = leftFirst ? 0 : 1;

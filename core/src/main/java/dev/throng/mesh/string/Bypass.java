@@ -4,8 +4,8 @@ import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 
 /**
- * The path around the other side of what a string bends at: a hole of the mesh, or a corner with ground all around it. One per
- * thread, reused; allocates nothing after construction.
+ * The path around the other side of the obstacle at a bend: a hole of the mesh, or a corner with ground all around it.
+ * One per thread, reused; allocates nothing after construction.
  */
 final class Bypass {
     private final HoleRings rings;
@@ -20,12 +20,12 @@ final class Bypass {
         this.rings = rings;
     }
 
-    /** Goes over to another snapshot of the same mesh. */
+    /** Switches to another snapshot of the same mesh. */
     void moveTo(NavMesh snapshot) {
         mesh = snapshot;
     }
 
-    /** The ring around what a string bends at, or NONE. */
+    /** Returns the ring around the obstacle at a bend, or NONE. */
     static int ring(HoleRings rings, int[] corridor, int turn) {
         return rings.ringOf(corridor[turn >> 1] ^ turn & 1 ^ 1);
     }
@@ -33,11 +33,11 @@ final class Bypass {
     /**
      * Finds the path around the other side.
      *
-     * @param turn a bend of the string through the corridor, as {@link Funnel#turn} names it
-     * @return whether there is one
+     * @param turn bend of the string through the corridor, as {@link Funnel#turn} names it
+     * @return whether there is a path
      */
     boolean find(int[] corridor, int corridorSize, int turn) {
-        // Seen in the direction of the ring, the corridor runs forwards when the hole is on its right.
+        // Relative to the ring's direction, the corridor runs forwards if the hole is on its right.
         int flip = turn & 1 ^ 1;
         int step = flip == 0 ? 1 : -1;
         int ring = rings.ringOf(corridor[turn >> 1] ^ flip);
@@ -50,7 +50,7 @@ final class Bypass {
         while (rings.crossingAt(low + at) != (corridor[turn >> 1] ^ flip)) {
             at++;
         }
-        // The part of the corridor that follows the ring.
+        // Number of crossings of the corridor that follow the ring.
         int run = 1;
         int slot = at;
         end = (turn >> 1) + 1;
@@ -74,7 +74,7 @@ final class Bypass {
             run++;
         }
         size = length - run;
-        // An edit or a profile may have given ground around the hole another cost.
+        // An edit or a profile may have changed the cost of ground around the hole.
         float cost = mesh.costPerMetre(mesh.polygonBehind(corridor[end - 1]));
         for (int i = first; i < end; i++) {
             if (mesh.costPerMetre(mesh.polygonBehind(corridor[i])) != cost) {
@@ -96,17 +96,17 @@ final class Bypass {
         return slot < 0 ? length - 1 : slot == length ? 0 : slot;
     }
 
-    /** The first crossing of the corridor that the bypass stands in for. */
+    /** The first crossing of the corridor that the bypass replaces. */
     int first() {
         return first;
     }
 
-    /** The crossing after the last one that the bypass stands in for. */
+    /** The crossing after the last one that the bypass replaces. */
     int end() {
         return end;
     }
 
-    /** How many portals the bypass crosses. */
+    /** Number of portals that the bypass crosses. */
     int size() {
         return size;
     }

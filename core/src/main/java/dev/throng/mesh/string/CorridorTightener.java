@@ -2,8 +2,8 @@ package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.path.PathBuffer;
 
 /**
@@ -11,18 +11,18 @@ import dev.throng.path.PathBuffer;
  * that makes the string shorter. One per thread, reused; allocates nothing once it has grown to the longest corridor.
  *
  * <p>A corridor that is cheapest over the midpoints of portals often passes a small hole on the wrong side. Every hole
- * that the string bends at is tried on its other side, alone and together with one more. The line through the waypoints
- * never becomes longer, in space as {@link PathBuffer#length} measures it. Only ground of one cost is exchanged, and
- * links are neither taken nor left.
+ * that the string bends at is tried on its other side, first by itself, then with one more hole. The line through the
+ * waypoints never becomes longer, in space as {@link PathBuffer#length} measures it. A bypass crosses only ground of
+ * the same cost, and links are neither added nor removed.
  */
 public final class CorridorTightener {
-    /** A gain under this share of the length is rounding. */
+    /** Smallest gain that counts, as a share of the length; a smaller one is rounding. */
     private static final double LEAST_GAIN = 1e-6;
 
-    /** The wrong side of a hole may cost this share of the string around it, and the next hole make it good. */
+    /** Loss on the wrong side of a hole that the next hole may still compensate, as a share of the string around it. */
     private static final double WORTH_ANOTHER = 0.05;
 
-    /** Trials per bend of the first string: hardly ever used up, a bound for the worst corridor. */
+    /** Maximum trials per bend of the first string: hardly ever reached, a bound for the worst corridor. */
     private static final int TRIALS_PER_BEND = 8;
 
     private static final int TRIALS_AT_LEAST = 32;
@@ -34,7 +34,7 @@ public final class CorridorTightener {
     private TautString trial;
     private TautString second;
     private int trialsLeft;
-    // The holes that were passed on the other side last.
+    // The holes whose side was changed last.
     private int passed;
     private int alsoPassed;
     private boolean everyCrossing;
@@ -51,12 +51,12 @@ public final class CorridorTightener {
         second = new TautString(mesh);
     }
 
-    /** Goes over to another snapshot of the same mesh. */
+    /** Switches to another snapshot of the same mesh. */
     public void moveTo(NavMesh snapshot) {
         bypass.moveTo(snapshot);
     }
 
-    /** Whether all portals that the string crosses become waypoints, besides its corners. */
+    /** Sets whether all portals that the string crosses become waypoints, besides its corners. */
     public void everyCrossing(boolean wanted) {
         everyCrossing = wanted;
     }
@@ -64,11 +64,11 @@ public final class CorridorTightener {
     /**
      * Tightens the corridor of a stretch, and appends the corners of its string to {@code out}.
      *
-     * @param crossings read from {@code from} to {@code to}, exclusive, and left as they are; portals alone, as
+     * @param crossings read from {@code from} to {@code to}, exclusive, and not modified; only portals, as
      *     {@link Crossings} has them
-     * @param startPolygon where the stretch begins
-     * @param endPolygonOrLink what the last waypoint carries: a polygon, or the complement of a link that begins there
-     * @return how many portals the corridor crosses now: see {@link #crossing} and {@link #polygonBehind}
+     * @param startPolygon polygon in which the stretch begins
+     * @param endPolygonOrLink id of the last waypoint: a polygon, or the complement of a link that begins there
+     * @return number of portals that the corridor crosses now; see {@link #crossing} and {@link #polygonBehind}
      */
     public int tighten(
             int[] crossings,
@@ -91,18 +91,18 @@ public final class CorridorTightener {
         int tried = Ids.NONE;
         for (int bend = 0; bend < best.bendCount() && trialsLeft > 0; bend++) {
             int ring = best.ring(rings, bend);
-            // Bends at one hole follow each other: once around is enough, and back again would be for nothing.
+            // Bends at one hole follow each other: each hole is tried once, and not reversed.
             if (ring == tried || ring == passed || ring == alsoPassed || ring == Ids.NONE) {
                 continue;
             }
             tried = ring;
             if (improve(bend)) {
-                // What is behind has changed, and perhaps what is worth a little before.
+                // Later bends have changed, and maybe the gain at the one before.
                 bend = Math.max(0, best.kept() - 1) - 1;
                 tried = Ids.NONE;
             }
         }
-        // On slopes a bend in line with others counts for the length, and is no waypoint.
+        // On slopes a bend collinear with others counts for the length, but is no waypoint.
         if (best.writtenLength() > plain) {
             best.pull(crossings, from, to, startX, startY, startZ, endX, endY, endZ);
         }
@@ -112,7 +112,7 @@ public final class CorridorTightener {
         return best.size();
     }
 
-    /** Passes what the string bends at on the other side, alone or with a second one, if that is shorter. */
+    /** Passes the obstacle at a bend on the other side, by itself or with a second one, if that is shorter. */
     private boolean improve(int bend) {
         trialsLeft--;
         int around = best.ring(rings, bend);
@@ -133,7 +133,7 @@ public final class CorridorTightener {
         if (trial.length() > best.length() + worth) {
             return false;
         }
-        // Around the same hole again would be back where it began.
+        // The same hole again would undo the first change.
         int tried = around;
         int end = Math.min(trial.changedEnd() + 1, trial.bendCount());
         for (int other = Math.max(0, trial.kept() - 1); other < end && trialsLeft > 0; other++) {
@@ -158,12 +158,12 @@ public final class CorridorTightener {
         return false;
     }
 
-    /** The i-th crossing of the corridor tightened last. */
+    /** The i-th crossing of the last tightened corridor. */
     public int crossing(int i) {
         return best.crossing(i);
     }
 
-    /** The polygon behind the i-th crossing of the corridor tightened last. */
+    /** The polygon behind the i-th crossing of the last tightened corridor. */
     public int polygonBehind(int i) {
         return portalPolygons[best.crossing(i)];
     }

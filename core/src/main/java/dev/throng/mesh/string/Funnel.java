@@ -2,11 +2,11 @@ package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.graph.Crossings;
 
 /**
- * Finds where a string that is pulled tight through a row of portals bends first. One per thread, reused; allocates
+ * Finds the first bend of a string that is pulled tight through a row of portals. One per thread, reused; allocates
  * nothing.
  *
  * <p>Portals are given as crossings: see {@link Crossings}.
@@ -21,14 +21,14 @@ public final class Funnel {
 
     /**
      * @param crossings read from {@code from} to {@code to}, exclusive
-     * @param apexX where the string begins
-     * @param endX where it ends, behind all portals
-     * @return twice the index of the crossing where the string bends, plus 0 when it bends around that crossing's
-     *     left end and 1 when around its right end; Ids.NONE when it runs straight to the end
+     * @param apexX start of the string
+     * @param endX end of the string, behind all portals
+     * @return twice the index of the crossing where the string bends, plus 0 for its left end or 1 for its right end;
+     *     Ids.NONE if the string runs straight to the end
      */
     public int turn(int[] crossings, int from, int to, double apexX, double apexZ, double endX, double endZ) {
         final float[] ends = portalEnds;
-        // Seen from the apex: the ends that bound the funnel, and which crossings they belong to.
+        // The two ends that bound the funnel, relative to the apex, and their crossings.
         double leftX = 0;
         double leftZ = 0;
         double rightX = 0;
@@ -47,8 +47,7 @@ public final class Funnel {
             if (rightX * leftZ - rightZ * leftX > 0) {
                 break;
             }
-            // Seen from its edge, a portal is entered at its nearer end; with the apex on it, it is crossed on the
-            // spot.
+            // A portal seen edge-on is entered at its nearer end; if the apex lies on it, it is crossed there.
             if (leftX * rightX + leftZ * rightZ > 0) {
                 reached = i;
                 return 2 * i + (leftX * leftX + leftZ * leftZ < rightX * rightX + rightZ * rightZ ? 0 : 1);
@@ -73,7 +72,7 @@ public final class Funnel {
                 reached = i;
                 return 2 * rightAt + 1;
             }
-            // Of two corners in line the farther one bounds the funnel: the line to it passes the other.
+            // Of two collinear corners the farther one bounds the funnel: the line to it passes the other.
             if (rightToRight > 0
                     || rightToRight == 0
                             && nextRightX * nextRightX + nextRightZ * nextRightZ >= rightX * rightX + rightZ * rightZ) {
@@ -100,7 +99,7 @@ public final class Funnel {
         return rightToGoal <= 0 && leftToGoal <= 0 ? 2 * rightAt + 1 : Ids.NONE;
     }
 
-    /** The crossing that decided the last turn: those behind it were not looked at. */
+    /** The crossing that decided the last turn; those behind it were not read. */
     int reached() {
         return reached;
     }

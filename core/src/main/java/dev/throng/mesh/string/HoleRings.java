@@ -2,21 +2,21 @@ package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 
 /**
- * The paths around the holes of a mesh: for every small hole, and every corner with ground all around it, the crossings
- * that lead once around. Immutable, share freely.
+ * The rings around the holes of a mesh: for every small hole, and every corner with ground all around it, the crossings
+ * that lead once around it. Immutable, share freely.
  *
- * <p>A ring has its hole on the right. Large holes have none, nor have those with ground of different costs around them
- * or with a polygon that has two portals at the same position, as where a ramp begins beside the ground below it.
+ * <p>A ring has its hole on the right. Large holes have none. Nor have holes with ground of different costs around
+ * them, or with a polygon that has two portals at the same position, as where a ramp begins above other ground.
  */
 public final class HoleRings {
-    /** Portals of a ring at most: the other side of a larger hole is seldom worth the detour. */
+    /** Maximum portals of a ring: the other side of a larger hole is seldom worth the detour. */
     public static final int LONGEST = 32;
 
-    /** Distance from a portal, as a share of its width, that is rounding. */
+    /** Distance from a portal that counts as zero, as a share of its width. */
     private static final double CLOSE = 1e-4;
 
     /** The ring to the right of each crossing, or Ids.NONE. */
@@ -67,7 +67,8 @@ public final class HoleRings {
     }
 
     /**
-     * For each crossing the next one with the same hole on the right: the polygon's next portal, counter-clockwise.
+     * Returns for each crossing the next one with the same hole on the right: the polygon's next portal,
+     * counter-clockwise.
      *
      * @param forked set for polygons with two portals at the same position
      */
@@ -83,7 +84,7 @@ public final class HoleRings {
             }
             for (int i = 0; i < size; i++) {
                 int portal = mesh.portalAt(mesh.firstSlot(polygon) + i);
-                // The polygon is convex: around its centre, portals lie in the order of its edge.
+                // The polygon is convex, so around its centre portals lie in the order of its edges.
                 double x = 0.5 * (mesh.portalX(portal, 0) + (double) mesh.portalX(portal, 1)) - mesh.centre(polygon, 0);
                 double z = 0.5 * (mesh.portalZ(portal, 0) + (double) mesh.portalZ(portal, 1)) - mesh.centre(polygon, 2);
                 double angle = Math.atan2(z, x);
@@ -122,12 +123,12 @@ public final class HoleRings {
         return along >= 0 && along <= length2 && Math.abs(px * ez - pz * ex) <= CLOSE * length2;
     }
 
-    /** The ring that has the crossing in it, or Ids.NONE. */
+    /** The ring that contains a crossing, or Ids.NONE. */
     int ringOf(int crossing) {
         return ringOf[crossing];
     }
 
-    /** First slot of a ring's crossings; slots run to {@code firstSlot(ring + 1)}. */
+    /** First slot of a ring's crossings; they end at {@code firstSlot(ring + 1)}. */
     int firstSlot(int ring) {
         return ringFirst[ring];
     }

@@ -2,8 +2,8 @@ package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.path.PathBuffer;
 import java.util.Arrays;
 
@@ -31,7 +31,7 @@ public final class StringPuller {
         writer = new BendWriter(mesh);
     }
 
-    /** Whether all portals that the string crosses become waypoints, besides its corners. */
+    /** Sets whether all portals that the string crosses become waypoints, besides its corners. */
     public void everyCrossing(boolean wanted) {
         writer.everyCrossing(wanted);
     }
@@ -41,7 +41,7 @@ public final class StringPuller {
         size = 0;
     }
 
-    /** Adds the next portal, crossed out of {@code polygon}. */
+    /** Adds the next portal, crossed from {@code polygon}. */
     public void cross(int portal, int polygon) {
         if (size == crossings.length) {
             crossings = Arrays.copyOf(crossings, 2 * size);
@@ -52,8 +52,8 @@ public final class StringPuller {
     /**
      * Pulls the string through the stretch and appends its corners to {@code out}: the start, every bend, the end.
      *
-     * @param startPolygon where the stretch begins
-     * @param endPolygonOrLink what the last waypoint carries: a polygon, or the complement of a link that begins there
+     * @param startPolygon polygon in which the stretch begins
+     * @param endPolygonOrLink id of the last waypoint: a polygon, or the complement of a link that begins there
      */
     public void pull(
             float startX,
@@ -71,9 +71,9 @@ public final class StringPuller {
     /**
      * Pulls the string through a part of the caller's own crossings and appends its corners to {@code out}.
      *
-     * @param crossings read from {@code from} to {@code to}, exclusive; portals alone, as {@link Crossings} has them
-     * @param startPolygon where the stretch begins
-     * @param endPolygonOrLink what the last waypoint carries: a polygon, or the complement of a link that begins there
+     * @param crossings read from {@code from} to {@code to}, exclusive; only portals, as {@link Crossings} has them
+     * @param startPolygon polygon in which the stretch begins
+     * @param endPolygonOrLink id of the last waypoint: a polygon, or the complement of a link that begins there
      */
     public void pull(
             int[] crossings,
@@ -97,7 +97,7 @@ public final class StringPuller {
         int next = from;
         int turn;
         while ((turn = funnel.turn(crossings, next, to, x, z, endX, endZ)) != Ids.NONE) {
-            // The funnel opens again at the corner, towards the portals behind it.
+            // The funnel starts again at the corner, towards the portals behind it.
             int corner = crossings[turn >> 1] ^ turn & 1 ^ 1;
             x = portalEnds[3 * corner];
             z = portalEnds[3 * corner + 2];

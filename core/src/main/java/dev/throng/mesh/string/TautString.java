@@ -2,7 +2,7 @@ package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.path.PathBuffer;
 import java.util.Arrays;
 
@@ -10,10 +10,10 @@ import java.util.Arrays;
  * A stretch of a corridor with the string that is pulled tight through it. One per thread, reused; allocates nothing
  * once it has grown to the longest stretch.
  *
- * <p>The string is the shortest one in the (x, z) plane. Its length is that in space, over all bends.
+ * <p>The string is the shortest one in the (x, z) plane. Its length is measured in space, over all bends.
  */
 final class TautString {
-    /** Corners of a hole that are looked at for an estimate. */
+    /** Number of corners of a hole that an estimate samples. */
     private static final int SAMPLES = 4;
 
     private final float[] portalEnds;
@@ -21,8 +21,8 @@ final class TautString {
     private final BendWriter writer;
     private int[] crossings = new int[64];
     private int size;
-    // Bends as the funnel names them; up to where it had to look to find each and all before it; the string's length
-    // to there.
+    // By bend: its name as in the funnel; the last crossing read to find it and all bends before it; the string's
+    // length up to it.
     private int[] bends = new int[64];
     private int[] decidedBy = new int[64];
     private int[] written = new int[64];
@@ -35,9 +35,9 @@ final class TautString {
     private float endX;
     private float endY;
     private float endZ;
-    /** Bends that the string has in common with the one it was made from: this many at its start. */
+    /** Number of bends at the start that the string shares with the one it was made from. */
     private int kept;
-    /** After the last bend that it does not have in common. */
+    /** Index after the last bend that is not shared. */
     private int changedEnd;
 
     TautString(NavMesh mesh) {
@@ -74,7 +74,7 @@ final class TautString {
         changedEnd = bendCount;
     }
 
-    /** Becomes what another string is with a bypass instead of a part of its corridor. */
+    /** Copies another string with a bypass instead of a part of its corridor. */
     void take(TautString other, Bypass bypass) {
         startX = other.startX;
         startY = other.startY;
@@ -90,7 +90,7 @@ final class TautString {
         bypass.copyTo(crossings, bypass.first());
         System.arraycopy(other.crossings, bypass.end(), crossings, same, size - same);
 
-        // Bends that were found without a look at what changed are still there.
+        // Bends that were found without reading the changed part stay valid.
         kept = other.bendCount;
         while (kept > 0 && other.decidedBy[kept - 1] >= bypass.first()) {
             kept--;
@@ -106,7 +106,7 @@ final class TautString {
                 old++;
             }
             if (turn >> 1 >= same && old < other.bendCount && other.bends[old] + 2 * shift == turn) {
-                // From the same corner on, through the same portals, both strings are one.
+                // From the same corner on, through the same portals, both strings are equal.
                 changedEnd = bendCount;
                 copyRest(other, old, shift);
                 return;
@@ -127,7 +127,7 @@ final class TautString {
         length = other.length + longer;
     }
 
-    /** Looks for the bend after the last one; without one, the length is known. */
+    /** Finds the next bend; if there is none, sets the length. */
     private boolean nextBend() {
         double x = startX;
         double y = startY;
@@ -167,8 +167,8 @@ final class TautString {
     }
 
     /**
-     * By how much the string would become longer at least with a bypass, unless it changes beyond the next bends on both
-     * sides: an estimate that takes no pulling.
+     * Lower bound of the increase in length with a bypass, unless the string changes beyond the next bends on both
+     * sides. An estimate without pulling.
      */
     double leastLoss(Bypass bypass, int bend) {
         int before = bend - 1;
@@ -190,7 +190,7 @@ final class TautString {
         double now = (b < 0 ? length : lengths[behind]) - (a < 0 ? 0 : lengths[before]);
         double side = (bends[bend] & 1) == 0 ? 1 : -1;
         double least = distance(ax, ay, az, bx, by, bz);
-        // Corners of the hole on the other side of the straight line must be walked around.
+        // The string must go around corners of the hole that lie beyond the straight line.
         int step = Math.max(1, bypass.size() / SAMPLES);
         for (int i = step / 2; i < bypass.size(); i += step) {
             int corner = 3 * (bypass.crossing(i) ^ bends[bend] & 1);
@@ -204,7 +204,7 @@ final class TautString {
         return least - now;
     }
 
-    /** The ring around what a bend bends at, or NONE. */
+    /** Returns the ring around the obstacle at a bend, or NONE. */
     int ring(HoleRings rings, int bend) {
         return Bypass.ring(rings, crossings, bends[bend]);
     }
@@ -225,7 +225,7 @@ final class TautString {
         return length;
     }
 
-    /** Length of the string from the bend or end before a bend to the one behind it. */
+    /** Length of the string from the previous bend or end to the next one. */
     double lengthAround(int bend) {
         double before = bend == 0 ? 0 : lengths[bend - 1];
         return (bend + 1 < bendCount ? lengths[bend + 1] : length) - before;
@@ -239,7 +239,7 @@ final class TautString {
         return crossings[i];
     }
 
-    /** Length in space of the line that is written: from waypoint to waypoint. */
+    /** Length in space of the written line, from waypoint to waypoint. */
     double writtenLength() {
         int count = writer.keep(crossings, bends, bendCount, startX, startZ, endX, endZ, written);
         double sum = 0;

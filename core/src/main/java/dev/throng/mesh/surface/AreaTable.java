@@ -4,13 +4,16 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.path.Components;
 import java.util.Arrays;
 
-/** Polygons in the order of their components, with the area of all before each: where random points are drawn from. Immutable, share freely. */
+/**
+ * Polygons in the order of their components, with prefix sums of their areas, for drawing random points. Immutable,
+ * share freely.
+ */
 public final class AreaTable {
     /** Polygons, component by component. */
     private final int[] polygons;
     /** First polygon of each component, and one past the last. */
     private final int[] first;
-    /** Area in the ground plan of all polygons before each, and of all. */
+    /** Total area in the ground plan of the polygons before each, and of all. */
     private final double[] before;
 
     public AreaTable(NavMesh mesh, Ground ground) {
@@ -39,18 +42,18 @@ public final class AreaTable {
         }
     }
 
-    /** Polygons that may not be entered belong to no component: they come last. */
+    /** Polygons that may not be entered belong to no component and come last. */
     private static int row(Components components, int polygon) {
         int label = components.label(polygon);
         return label < 0 ? components.count() : label;
     }
 
-    /** {@return how many components there are} */
+    /** {@return the number of components} */
     public int components() {
         return first.length - 1;
     }
 
-    /** The slots of a component, or of all where it is negative. */
+    /** First slot of a component, or of all if it is negative. */
     int firstSlot(int component) {
         return component < 0 ? 0 : first[component];
     }
@@ -67,15 +70,15 @@ public final class AreaTable {
         return polygons[slot];
     }
 
-    /** The slot, of those from one to another, that covers an area counted from the first of all. */
+    /** Returns the slot in a range that covers an area, which is counted from the first slot of all. */
     int slotAt(double area, int from, int to) {
         return slotAt(before, area, from, to);
     }
 
     /**
-     * The slot, of those from one to another, that covers an area.
+     * Returns the slot in a range that covers an area.
      *
-     * @param before area of all slots before each
+     * @param before total area of the slots before each
      */
     static int slotAt(double[] before, double area, int from, int to) {
         int low = from;

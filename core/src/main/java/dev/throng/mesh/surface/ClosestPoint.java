@@ -9,7 +9,7 @@ public final class ClosestPoint {
     /**
      * Finds the closest point of a segment, unless it is too far.
      *
-     * @param limit squared distance from which on it does not matter
+     * @param limit squared distance; points at this distance or farther are ignored
      * @return whether it is closer than the limit
      */
     boolean onSegment(double ax, double az, double bx, double bz, double px, double pz, double limit) {
@@ -17,7 +17,7 @@ public final class ClosestPoint {
         double ez = bz - az;
         double length2 = ex * ex + ez * ez;
         double side = ex * (pz - az) - ez * (px - ax);
-        // Most segments are farther even as lines: no division for them.
+        // Most segments are too far even as infinite lines: this avoids a division.
         if (side * side >= limit * length2 && length2 > 0) {
             return false;
         }
@@ -57,7 +57,7 @@ public final class ClosestPoint {
                 limit);
     }
 
-    /** Finds the closest point of a polygon: the given one itself where that lies on it. */
+    /** Finds the closest point of a polygon: the given point itself if it lies on the polygon. */
     public void onPolygon(Ground ground, int polygon, double px, double pz) {
         if (ground.contains(polygon, px, pz)) {
             x = px;

@@ -2,17 +2,18 @@ package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.string.Funnel;
 
 /**
- * Finds the next corners of the string through a corridor, looking no farther than a number of portals. One per thread, reused;
+ * Finds the next corners of the string through a corridor, within a limited number of portals. One per thread, reused;
  * allocates nothing after construction.
  *
- * <p>A step of a corridor is the crossing of a portal, or the complement of twice a link plus the end at which it is entered.
+ * <p>A step of a corridor is the crossing of a portal, or the complement of twice a link plus the end at which it is
+ * entered.
  */
 public final class Corners {
-    /** What the last corner may be. */
+    /** The kinds of the last corner. */
     private enum End {
         BEND,
         LINK,
@@ -20,7 +21,7 @@ public final class Corners {
         SHUT
     }
 
-    /** Portals to look ahead: enough for the string to be right near the walker, and few enough to be cheap. */
+    /** Number of portals to look ahead: enough for a correct string near the walker, and few enough to be cheap. */
     private static final int LOOK_AHEAD = 64;
 
     private final float[] xs;
@@ -33,23 +34,21 @@ public final class Corners {
     private float[] portalEnds;
     private Funnel funnel;
 
-    /**
-     * @param most corners to find at a time
-     */
+    /** @param most maximum corners per call */
     public Corners(int most) {
         xs = new float[most];
         ys = new float[most];
         zs = new float[most];
     }
 
-    /** Finds corners of other meshes from now on. */
+    /** Switches to another mesh. */
     public void use(NavMesh wanted) {
         mesh = wanted;
         portalEnds = MeshArrays.portalEnds(wanted);
         funnel = new Funnel(wanted);
     }
 
-    /** Looks from a point through the steps that are left, to a goal behind them. Returns how many corners were found. */
+    /** Finds the corners from a point through the remaining steps to a goal behind them. Returns their number. */
     public int find(
             Ground ground,
             int[] corridor,
@@ -65,7 +64,7 @@ public final class Corners {
         while (end < limit && corridor[end] >= 0 && ground.open(corridor[end])) {
             end++;
         }
-        // What the string leads to: the goal, a link, the middle of a portal that is shut or far ahead.
+        // End of the string: the goal, a link, or the middle of a portal that is shut or far ahead.
         float endX = goalX;
         float endY = goalY;
         float endZ = goalZ;
@@ -146,7 +145,7 @@ public final class Corners {
         return last == End.LINK ? ~step >> 1 : Ids.NONE;
     }
 
-    /** Whether the last corner is a portal or link of the corridor that may no longer be passed. */
+    /** Whether the last corner is a portal or link of the corridor that is now shut. */
     public boolean shut() {
         return last == End.SHUT;
     }

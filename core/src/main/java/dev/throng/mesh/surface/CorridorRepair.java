@@ -4,16 +4,16 @@ import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 
 /**
- * Changes the first steps of a corridor after its walker has moved, or where it can see ahead. Stateless.
+ * Repairs the first steps of a corridor after its walker has moved, or shortens them along a free line. Stateless.
  *
- * <p>A corridor is the slice of an array from {@code from} up to {@code to}; there may be free slots before it, from {@code low}
- * on. A step is as {@link Corners} has them.
+ * <p>A corridor is the slice of an array from {@code from} up to {@code to}; there may be free slots before it, from
+ * {@code low} on. Steps are encoded as in {@link Corners}.
  */
 public final class CorridorRepair {
-    /** The corridor fits no longer into its slots. */
+    /** Result if the corridor no longer fits into its slots. */
     public static final int LOST = Ids.NONE;
 
-    /** Steps to look ahead for a polygon that the walker has come to. */
+    /** Number of steps to search for the polygon that the walker has reached. */
     private static final int LOOK_AHEAD = 64;
 
     private CorridorRepair() {}
@@ -24,10 +24,10 @@ public final class CorridorRepair {
     }
 
     /**
-     * Joins the corridor to where a step along the surface ended. Where that is on the corridor, all before it is dropped;
-     * otherwise the corridor leads back from there.
+     * Joins the corridor to the end of a step along the surface. If that lies on the corridor, all steps before it are
+     * dropped; otherwise the corridor is extended back from there.
      *
-     * @param slide that has just moved the walker
+     * @param slide the slide that has just moved the walker
      * @return the new first step, or {@link #LOST}
      */
     public static int moved(Ground ground, Slide slide, int[] steps, int low, int from, int to) {
@@ -35,7 +35,7 @@ public final class CorridorRepair {
         if (passed == 0) {
             return from;
         }
-        // The farthest polygon of the corridor that was visited, and how many portals of the step lead there.
+        // The farthest visited polygon of the corridor, and the number of portals that the slide passed to it.
         int farthest = from;
         int before = 0;
         for (int i = from; i < to && i < from + LOOK_AHEAD; i++) {
@@ -50,19 +50,19 @@ public final class CorridorRepair {
             return LOST;
         }
         for (int i = 0; i < back; i++) {
-            // The same portals the other way around, the last one first.
+            // The same portals in the opposite direction, the last one first.
             steps[farthest - back + i] = slide.crossing(ground, passed - 1 - i) ^ 1;
         }
         return farthest - back;
     }
 
     /**
-     * Leads the corridor along a straight line to a polygon that lies on it farther ahead, unless that costs more for a metre or
-     * passes a link.
+     * Replaces the first steps by a straight line to a later polygon of the corridor, unless that costs more per metre
+     * or skips a link.
      *
-     * @param ray that has just walked from the walker's position
+     * @param ray the ray that has just walked from the walker's position
      * @param start the walker's polygon
-     * @return the new first step; the same where nothing was changed
+     * @return the new first step; the same if nothing was changed
      */
     public static int straightened(Ground ground, RayWalk ray, int start, int[] steps, int low, int from, int to) {
         double cheapest = ground.mesh.costPerMetre(start);

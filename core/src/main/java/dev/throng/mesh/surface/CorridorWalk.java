@@ -5,17 +5,17 @@ import dev.throng.mesh.NavMesh;
 /**
  * Moves a walker straight along its corridor. One per thread, reused; allocates nothing.
  *
- * <p>Strings touch the corners of walls. A walker on such a corner, who goes by the ground alone, may end on the wrong side of the
- * wall; one who goes by the corridor does not.
+ * <p>Strings touch the corners of walls. A walker on such a corner that follows only the ground may end on the wrong
+ * side of the wall; one that follows the corridor does not.
  */
 public final class CorridorWalk {
-    /** A walker this close to a portal or corner is on it, in metres. */
+    /** Distance at which a walker counts as on a portal or corner [Unit: metres]. */
     public static final double ON_IT = 1e-3;
 
-    /** A line may pass the end of a portal, or end beside a polygon, by this much, in metres. */
+    /** Tolerance for a line that passes the end of a portal, or ends beside a polygon [Unit: metres]. */
     private static final double ROUNDING = 1e-4;
 
-    /** Portals that a walker may pass at a time. */
+    /** Maximum portals that a walker passes at a time. */
     private static final int MOST = 16;
 
     private final ClosestPoint closest = new ClosestPoint();
@@ -24,10 +24,10 @@ public final class CorridorWalk {
     private double endZ;
 
     /**
-     * Moves straight to a point, if that lies in a polygon of the corridor and the line there passes its portals: to the farthest
-     * such polygon, since a corridor may lead below a ramp that it has come down.
+     * Moves straight to a point if it lies in a polygon of the corridor and the line to it passes the portals before.
+     * Of several such polygons the farthest counts, since a corridor may lead below its own ramp.
      *
-     * @return the first step from then on, or {@link CorridorRepair#LOST} where that does not work
+     * @return the new first step, or {@link CorridorRepair#LOST} if there is no such polygon
      */
     public int move(
             Ground ground, int start, double x, double z, double toX, double toZ, int[] steps, int from, int to) {
@@ -50,14 +50,14 @@ public final class CorridorWalk {
         return farthest;
     }
 
-    /** Whether a step is an open portal that a line begins on, or goes through from the side of the walker to the other. */
+    /** Whether a step is an open portal on which a line begins, or which it crosses from the walker's side. */
     private boolean passes(Ground ground, int step, double x, double z, double toX, double toZ) {
         if (step < 0 || !ground.open(step)) {
             return false;
         }
         NavMesh mesh = ground.mesh;
         int portal = step >> 1;
-        // Seen by who crosses towards side 1, end 0 is on the left.
+        // For a crossing towards side 1, end 0 is on the left.
         int left = 1 - (step & 1);
         double leftX = mesh.portalX(portal, left);
         double leftZ = mesh.portalZ(portal, left);
@@ -79,7 +79,7 @@ public final class CorridorWalk {
         return dx * (leftZ - z) - dz * (leftX - x) >= -slack && dx * (rightZ - z) - dz * (rightX - x) <= slack;
     }
 
-    /** Whether a point lies on the polygon, give or take rounding. */
+    /** Whether a point lies on the polygon, within a tolerance. */
     private boolean near(Ground ground, double x, double z) {
         closest.onPolygon(ground, polygon, x, z);
         double dx = closest.x() - x;

@@ -4,21 +4,22 @@ import dev.throng.graph.Ids;
 import java.util.random.RandomGenerator;
 
 /**
- * Regions that hold all ground in reach, one per polygon that a search found, to draw points from: the polygon, or where that is smaller, a
- * box around what is in reach of it. One per thread, reused; allocates nothing once it has grown.
+ * Regions that cover all reachable ground, to draw points from. There is one per polygon that a search found: the
+ * polygon, or a box around its reachable part if that is smaller. One per thread, reused; allocates nothing once it has
+ * grown.
  */
 final class DrawRegions {
-    /** By region that is not a whole polygon: the box [(least x, least z, largest x, largest z)]. */
+    /** Boxes of regions that are not whole polygons [(least x, least z, largest x, largest z)]. */
     private double[] boxes = new double[4 * 64];
 
-    /** The area of all regions up to each, itself included. */
+    /** Prefix sums of the areas of regions, each included. */
     private double[] areas = new double[64];
 
     private boolean[] whole = new boolean[64];
     private double x;
     private double z;
 
-    /** Finds the regions of a search; returns the area of all of them. */
+    /** Computes the regions of a search; returns their total area. */
     double measure(PolygonEdges edges, Reach search, int found, double most) {
         if (areas.length < found) {
             int size = Math.max(found, 2 * areas.length);
@@ -37,7 +38,7 @@ final class DrawRegions {
     private double region(PolygonEdges edges, Reach search, int i, double most) {
         int polygon = search.polygon(i);
         double area = edges.area(polygon);
-        // No box is smaller than that around what is in reach of the cheapest portal.
+        // No box is smaller than that around the reach of the cheapest portal.
         double side = 2 * (most - search.cost(i));
         double perMetre = search.perMetre(i);
         whole[i] = area * perMetre * perMetre <= side * side;
@@ -54,7 +55,7 @@ final class DrawRegions {
         return Math.max(0, boxes[4 * i + 2] - boxes[4 * i]) * Math.max(0, boxes[4 * i + 3] - boxes[4 * i + 1]);
     }
 
-    /** Leaves of a box what is in the box around its polygon. */
+    /** Intersects a box with the bounding box of its polygon. */
     private void clip(PolygonEdges edges, int polygon, int i) {
         final int[] flat = edges.flat;
         int begin = edges.first[polygon];
@@ -80,8 +81,8 @@ final class DrawRegions {
     /**
      * Draws a point of all regions.
      *
-     * @param area at which the region is, counted from the first one, less than that of all
-     * @return the region, or NONE where the point is not on the polygon
+     * @param area selects the region by prefix sums; less than the total
+     * @return the region, or NONE if the point is not on the polygon
      */
     int draw(Ground ground, Reach search, double area, RandomGenerator random) {
         int i = 0;
@@ -99,7 +100,7 @@ final class DrawRegions {
         return ground.contains(search.polygon(i), x, z) ? i : Ids.NONE;
     }
 
-    /** Draws a point of the triangle of a polygon's fan that is at an area. */
+    /** Draws a point of the triangle of a polygon's fan that covers an area. */
     private void inTriangle(PolygonEdges edges, int polygon, double doubled, double u, double v) {
         final int[] flat = edges.flat;
         int begin = edges.first[polygon];
@@ -122,7 +123,7 @@ final class DrawRegions {
             cx = PolygonEdges.x(flat, c) - firstX;
             cz = PolygonEdges.z(flat, c) - firstZ;
         }
-        // Numbers beyond the diagonal of the square are folded back into the triangle.
+        // Points beyond the diagonal of the unit square are folded back into the triangle.
         boolean fold = u + v > 1;
         double b = fold ? 1 - u : u;
         double c = fold ? 1 - v : v;

@@ -2,12 +2,12 @@ package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 
-/** Writes the edges of polygons into arrays that have space for them. One per build or change. */
+/** Writes the edges of polygons into preallocated arrays. One per build or change. */
 final class EdgeWriter {
-    /** Pieces of wall that are shorter are rounding, in metres. */
+    /** Length below which a piece of wall is rounding [Unit: metres]. */
     private static final double SHORTEST_WALL = 1e-3;
 
     final int[] flat;
@@ -16,7 +16,7 @@ final class EdgeWriter {
     final int[] openingCrossings;
     final float[] openingSpans;
 
-    /** Up to where the arrays are in use. */
+    /** Number of edges in use. */
     int edges;
 
     int rows;
@@ -26,18 +26,18 @@ final class EdgeWriter {
     private final int[] portalPolygons;
     private int first;
 
-    // The openings of the polygon that is being written, as lists by edge, in the order in which they lie on it.
+    // The openings of the current polygon, as linked lists by edge, in order along the edge.
     private int[] heads = new int[16];
     private int[] next = new int[16];
     private int[] found = new int[16];
     private float[] spans = new float[32];
     private int size;
 
-    /** New arrays for these many of each. */
+    /** Allocates arrays of these sizes. */
     EdgeWriter(NavMesh mesh, int edgeLimit, int rowLimit, int openingLimit) {
         this(
                 mesh,
-                // Those who look at a few corners at once read beyond the last one.
+                // Reads of several corners at once go beyond the last one.
                 new int[PolygonEdges.STRIDE * (edgeLimit + FewCorners.MOST)],
                 new int[edgeLimit],
                 new int[rowLimit + 1],
@@ -47,7 +47,7 @@ final class EdgeWriter {
         rows = 1;
     }
 
-    /** Writes after what is in use of these edges. */
+    /** Appends to the arrays of these edges. */
     EdgeWriter(NavMesh mesh, PolygonEdges before) {
         this(mesh, before.flat, before.crossings, before.openingFirst, before.openingCrossings, before.openingSpans);
     }
@@ -69,7 +69,7 @@ final class EdgeWriter {
         portalPolygons = MeshArrays.portalPolygons(mesh);
     }
 
-    /** Writes the edges of a polygon; returns the first. */
+    /** Writes the edges of a polygon; returns the first edge. */
     int write(int polygon) {
         first = edges;
         edges += mesh.polygonSize(polygon);
@@ -92,7 +92,7 @@ final class EdgeWriter {
         return first;
     }
 
-    /** Writes the openings of an edge; returns what is behind it. */
+    /** Writes the openings of an edge; returns its {@link PolygonEdges#behind}. */
     private int behind(int edge) {
         int head = heads[edge - first];
         if (head == Ids.NONE) {
@@ -113,7 +113,7 @@ final class EdgeWriter {
         return ~rows++;
     }
 
-    /** Finds the edge of a polygon that a portal lies on, and how much of it the portal takes. */
+    /** Finds the edge of a polygon that a portal lies on, and the part of it that the portal covers. */
     private void place(int polygon, int portal) {
         double leftX = mesh.portalX(portal, 0);
         double leftZ = mesh.portalZ(portal, 0);
@@ -167,7 +167,7 @@ final class EdgeWriter {
         }
     }
 
-    /** Closes a gap that is nothing but rounding. */
+    /** Closes a gap that is only rounding. */
     private void join(int before, int after, float rounding) {
         float gap = spans[2 * after] - spans[2 * before + 1];
         if (gap > 0 && gap < rounding) {
@@ -185,7 +185,7 @@ final class EdgeWriter {
         return ex * ex + ez * ez;
     }
 
-    /** How far along an edge the point of its line is that is closest to a point: 0 at its start, 1 at its end. */
+    /** Position along an edge of the closest point on its line: 0 at its start, 1 at its end. */
     private double share(int edge, double x, double z) {
         double ax = PolygonEdges.x(flat, edge);
         double az = PolygonEdges.z(flat, edge);

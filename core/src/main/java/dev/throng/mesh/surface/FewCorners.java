@@ -1,18 +1,18 @@
 package dev.throng.mesh.surface;
 
 /**
- * Looks at all corners of a small polygon at once, for calls that ask on which side of a line they lie. Stateless.
+ * Tests all corners of a small polygon at once against a line. Stateless.
  *
- * <p>It reads {@link #MOST} corners whatever the polygon has, and answers with a bit for each. The number of corners, and which of them is
- * on a side, is hard to guess for a processor, and a wrong guess costs more than the corners.
+ * <p>It always reads {@link #MOST} corners, and returns a bit for each. The number of corners and their sides are hard
+ * to predict for a processor, and a misprediction costs more than the extra corners.
  */
 final class FewCorners {
-    /** Recast's polygons have no more corners. */
+    /** Number of corners that are read; Recast's polygons have no more. */
     static final int MOST = 6;
 
     private FewCorners() {}
 
-    /** Whether a polygon can be looked at here: it has few corners. */
+    /** Whether a polygon has few enough corners. */
     static boolean has(int begin, int end) {
         return end - begin <= MOST;
     }
@@ -21,7 +21,7 @@ final class FewCorners {
      * Finds which corners of a polygon lie on the left of a line.
      *
      * @param begin first edge of the polygon
-     * @return a bit per corner, and others beyond those of the polygon
+     * @return a bit per corner; bits beyond the polygon's corners are undefined
      */
     static int left(int[] flat, int begin, double x, double z, double dx, double dz) {
         return leftOfFour(flat, begin, x, z, dx, dz)
@@ -29,7 +29,7 @@ final class FewCorners {
                 | left(PolygonEdges.x(flat, begin + 5) - x, PolygonEdges.z(flat, begin + 5) - z, dx, dz) << 5;
     }
 
-    /** Finds the same as {@link #left} for a polygon with four corners at most. */
+    /** As {@link #left}, for a polygon with at most four corners. */
     static int leftOfFour(int[] flat, int begin, double x, double z, double dx, double dz) {
         return left(PolygonEdges.x(flat, begin) - x, PolygonEdges.z(flat, begin) - z, dx, dz)
                 | left(PolygonEdges.x(flat, begin + 1) - x, PolygonEdges.z(flat, begin + 1) - z, dx, dz) << 1
@@ -38,7 +38,7 @@ final class FewCorners {
     }
 
     /**
-     * Finds the same as {@link #left}, and whether the line begins inside the polygon: see {@link #surelyInside}.
+     * As {@link #left}, and also whether the line begins inside the polygon: see {@link #surelyInside}.
      *
      * @param end one past the last edge of the polygon
      */
@@ -78,15 +78,15 @@ final class FewCorners {
     /**
      * {@return whether a line begins inside a polygon, and not on or next to its edges}
      *
-     * @param seen what {@link #seen} says
-     * @param size of the polygon
+     * @param seen result of {@link #seen}
+     * @param size number of corners of the polygon
      */
     static boolean surelyInside(int seen, int size) {
         return (~seen >> MOST & (1 << size) - 1) == 0;
     }
 
     /**
-     * Finds which edges of a polygon have a point on their outer side, as {@link #left} finds corners.
+     * Finds the edges of a polygon that have a point on their outer side, with bits as in {@link #left}.
      *
      * @param begin first edge of the polygon
      * @param end one past its last edge
@@ -102,14 +102,17 @@ final class FewCorners {
         return all & (1 << end - begin) - 1;
     }
 
-    /** 1 for a point on the left of the line from the origin in a direction, 0 for one on the line or on its right. */
+    /**
+     * Returns 1 for a point on the left of the line from the origin in a direction, 0 for one on the line or on its
+     * right.
+     */
     private static int left(double x, double z, double dx, double dz) {
         return negative(dz * x - dx * z);
     }
 
-    /** 1 for a number below 0, otherwise 0. */
+    /** Returns 1 for a number below 0, otherwise 0. */
     private static int negative(double number) {
-        // -0 is the one number below 0 whose bits, as a whole number, have no opposite above 0.
+        // -0 must give 0: its bits are the only negative integer whose negation is negative too.
         long bits = Double.doubleToRawLongBits(number);
         return (int) ((bits & ~-bits) >>> 63);
     }

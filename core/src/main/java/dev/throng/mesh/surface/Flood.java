@@ -4,14 +4,14 @@ import dev.throng.graph.EpochMarks;
 import java.util.Arrays;
 
 /**
- * Polygons in the order in which a search reaches them, each once, and through which portal. One per thread, reused; allocates
- * nothing once it has grown to the most.
+ * Polygons in the order in which a search reaches them, each once, with the portal through which it was reached. One
+ * per thread, reused; allocates nothing once it has grown to the largest search.
  */
 final class Flood {
     private final EpochMarks marks = new EpochMarks(0);
     private int capacity;
     private int[] polygons = new int[64];
-    /** By polygon of the list: the entry it was reached from, and the crossing. */
+    /** Parent entry and crossing of each polygon of the list. */
     private int[] parents = new int[64];
 
     private int[] crossings = new int[64];
@@ -29,7 +29,7 @@ final class Flood {
         add(polygon, -1, -1);
     }
 
-    /** Adds a polygon unless it is known. */
+    /** Adds a polygon unless it is in the list. */
     void add(int polygon, int parent, int crossing) {
         if (size == polygons.length) {
             polygons = Arrays.copyOf(polygons, 2 * size);
@@ -39,11 +39,11 @@ final class Flood {
         polygons[size] = polygon;
         parents[size] = parent;
         crossings[size] = crossing;
-        // Without a branch: which polygons are known is hard to guess for a processor.
+        // Without a branch, because a processor cannot predict which polygons are known.
         size += marks.markNew(polygon);
     }
 
-    /** Takes the polygon added last out of the list; it stays known. */
+    /** Removes the last polygon from the list; it stays marked as known. */
     void dropLast() {
         size--;
     }
@@ -56,7 +56,7 @@ final class Flood {
         return polygons[i];
     }
 
-    /** The entry from which the i-th was reached; negative for the first. */
+    /** The parent entry of the i-th; negative for the first. */
     int parent(int i) {
         return parents[i];
     }

@@ -4,12 +4,13 @@ import dev.throng.graph.EpochMarks;
 import java.util.Arrays;
 
 /**
- * Polygons that wait to be looked at, the nearest first, each once. One per thread, reused; allocates nothing once it has grown.
+ * Queue of polygons by distance, each taken once. One per thread, reused; allocates nothing once it has grown.
  *
- * <p>There are a handful at a time, so the nearest is simply looked for. Distances are rounded down a little: by a millionth.
+ * <p>It holds only a handful at a time, so the nearest is found by a linear scan. Distances are rounded down by about a
+ * millionth.
  */
 final class Frontier {
-    /** The bits of a distance that are kept. */
+    /** Mask of the bits of a distance that are stored. */
     private static final long KEPT = -1L << 32;
 
     private final EpochMarks taken = new EpochMarks(0);
@@ -19,7 +20,7 @@ final class Frontier {
 
     private int size;
 
-    /** Begins with one polygon, at no distance. */
+    /** Begins with one polygon, at distance 0. */
     void begin(int polygonCount, int polygon) {
         if (polygonCount > capacity) {
             capacity = polygonCount;
@@ -31,25 +32,28 @@ final class Frontier {
     }
 
     /**
-     * Adds a polygon unless it was taken before or is too far. One that waits already may wait again, nearer.
+     * Adds a polygon unless it was taken before or is too far. A queued polygon may be added again with a smaller
+     * distance.
      *
      * @param distance squared, as bits
-     * @param limit the same of the distance from which on it does not matter
+     * @param limit squared distance as bits; polygons at this distance or farther are ignored
      */
     void add(int polygon, long distance, long limit) {
         if (size == waiting.length) {
             waiting = Arrays.copyOf(waiting, 2 * size);
         }
         waiting[size] = distance & KEPT | polygon;
-        // Without a branch: which polygons are added is hard to guess for a processor.
+        // Without a branch, because a processor cannot predict which polygons are added.
         size += (int) (distance - limit >>> 63) & taken.unmarked(polygon);
     }
 
-    /** Takes the nearest polygon that was not taken before, or -1 when the squared distance of none is below a limit. */
+    /**
+     * Removes and returns the nearest polygon that was not taken before, or -1 if no squared distance is below a limit.
+     */
     int take(double limit) {
         final long[] all = waiting;
         while (size > 0) {
-            // The nearest one goes to the end.
+            // The nearest one is moved to the end.
             long least = all[0];
             for (int i = 1; i < size; i++) {
                 long other = all[i];

@@ -2,22 +2,20 @@ package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
 
-/** What surface calls walk on: the edges of a mesh, and which of its portals are open. Immutable, share freely. */
+/** The ground of surface calls: the edges of a mesh, and the state of its portals. Immutable, share freely. */
 public final class Ground {
-    /** How far beside an opening a point may be and still pass, as a share of the edge: rounding. */
+    /** Tolerance for a point beside an opening, as a share of the edge: rounding. */
     private static final double BESIDE = 1e-6;
 
     final NavMesh mesh;
     final PolygonEdges edges;
     final int[] portalPolygons;
-    /** Whether there is no need to ask for single portals. */
+    /** Whether all portals are open, so that single ones need no check. */
     final boolean allOpen;
 
-    /**
-     * @param edges of this mesh, or of one with the same polygons and portals
-     */
+    /** @param edges edges of this mesh, or of one with the same polygons and portals */
     public Ground(NavMesh mesh, PolygonEdges edges) {
         this.mesh = mesh;
         this.edges = edges;
@@ -29,7 +27,7 @@ public final class Ground {
         allOpen = !anyForbidden && MeshArrays.shutPortals(mesh) == null;
     }
 
-    /** Copies the edges with what is shut as walls. Only of a mesh whose polygons have no gaps between them. */
+    /** Copies the edges, with shut portals as walls. Only for a mesh whose polygon ids have no gaps. */
     public FlatGround flat() {
         int[] flat = edges.flat.clone();
         for (int edge = 0; edge < edges.crossings.length; edge++) {
@@ -47,12 +45,12 @@ public final class Ground {
         return new FlatGround(edges.first, flat, edges.crossings, edges.openingFirst, openings);
     }
 
-    /** Whether a polygon id and a point can be worked with. */
+    /** Whether a polygon id and a point are valid. */
     public boolean has(int polygon, double x, double z) {
         return polygon >= 0 && polygon < polygonCount() && mesh.exists(polygon) && finite(x, z);
     }
 
-    /** Whether a point can be worked with, wherever it is. */
+    /** Whether a point is finite. */
     public static boolean finite(double x, double z) {
         // False for NaN too.
         return Math.abs(x) <= Float.MAX_VALUE && Math.abs(z) <= Float.MAX_VALUE;
@@ -67,7 +65,7 @@ public final class Ground {
         return mesh.linkOpen(link);
     }
 
-    /** Whether a polygon may be walked on. */
+    /** Whether a polygon may be entered. */
     boolean passable(int polygon) {
         return mesh.passable(polygon);
     }
@@ -83,10 +81,10 @@ public final class Ground {
     }
 
     /**
-     * {@return the crossing of the open portal at a point of an edge, or NONE where there is a wall}
+     * {@return the crossing of the open portal at a point of an edge, or NONE if there is a wall}
      *
-     * @param row of openings
-     * @param share how far along the edge the point is, 0 to 1
+     * @param row row of openings
+     * @param share position of the point along the edge, 0 to 1
      */
     int opening(int row, double share) {
         int beside = Ids.NONE;
@@ -94,7 +92,7 @@ public final class Ground {
             double from = edges.openingSpans[2 * i];
             double to = edges.openingSpans[2 * i + 1];
             if (share >= from - BESIDE && share <= to + BESIDE && open(edges.openingCrossings[i])) {
-                // Where two meet, a line along the seam between them has one of the two polygons on its left.
+                // Where two openings meet, a line along their seam has one of the two polygons on its left.
                 if (share >= from && share < to) {
                     return edges.openingCrossings[i];
                 }
@@ -109,7 +107,7 @@ public final class Ground {
         return allOpen || mesh.portalOpen(edges.crossings[edge] >> 1);
     }
 
-    /** Whether a point lies on a polygon, seen from above; a polygon without area has none. */
+    /** Whether a point lies on a polygon in the ground plan; false for a polygon without area. */
     public boolean contains(int polygon, double x, double z) {
         final int[] flat = edges.flat;
         int begin = edges.first[polygon];
@@ -118,7 +116,7 @@ public final class Ground {
             if (FewCorners.outside(flat, begin, end, x, z) != 0) {
                 return false;
             }
-            // Not so on a polygon without area, nor on a corner: those are told apart below.
+            // Never true on a polygon without area, nor on a corner: these are handled below.
             if (PolygonEdges.side(flat, end - 1, begin, x, z) + PolygonEdges.side(flat, begin, begin + 1, x, z) > 0) {
                 return true;
             }
@@ -136,7 +134,7 @@ public final class Ground {
         return sides > 0;
     }
 
-    /** Whether two points lie on a polygon, both farther from all its edges than a margin. */
+    /** Whether two points lie on a polygon, both at more than a margin from all its edges. */
     public boolean contains(int polygon, double ax, double az, double bx, double bz, double margin) {
         final int[] flat = edges.flat;
         int end = edges.end(polygon);

@@ -1,33 +1,35 @@
 package dev.throng.mesh.surface;
 
 /**
- * Looks at a few edges of a polygon at once, for calls that ask which of them come near a point. Stateless.
+ * Tests a few edges of a polygon at once for their distance from a point. Stateless.
  *
- * <p>It looks at {@link #TOGETHER} edges whatever the polygon has, and answers with a bit for each, as {@link FewCorners} does. Larger
- * polygons take several turns. The first of the edges begins at one corner, {@code before}, and ends at another, {@code from}; the others
- * follow, one corner after the other.
+ * <p>It always reads {@link #TOGETHER} edges, and returns a bit for each, as {@link FewCorners} does. Larger polygons
+ * take several turns. The first of the edges begins at one corner, {@code before}, and ends at another, {@code from};
+ * the others follow, one corner after the other.
  */
 final class NearEdges {
-    /** Edges of a turn. Recast's polygons have no more. */
+    /** Number of edges per turn. Recast's polygons have no more. */
     static final int TOGETHER = FewCorners.MOST;
 
     private static final int ALL = (1 << TOGETHER) - 1;
 
     private NearEdges() {}
 
-    /** The bits of those edges that belong to the polygon: the corners that they end at come before its end. */
+    /**
+     * Returns the bits of those edges that belong to the polygon: the corners at which they end come before its end.
+     */
     static int of(int from, int end) {
         return end - from < TOGETHER ? (1 << end - from) - 1 : ALL;
     }
 
-    /** The edge that a bit stands for. */
+    /** Returns the edge of a bit. */
     static int edge(int before, int from, int bit) {
-        // All bits of the shifted number are set for the first edge: no guess for a processor.
+        // The shifted number is all ones for the first edge: this avoids a branch.
         return from + bit - 1 + (bit - 1 >> 31 & before - from + 1);
     }
 
     /**
-     * Finds which edges come closer to a point than a distance.
+     * Finds the edges that come closer to a point than a distance.
      *
      * @param limit square of the distance
      */
@@ -54,7 +56,7 @@ final class NearEdges {
                 | near(x4, z4, x5, z5, limit) << 5;
     }
 
-    /** 1 for a segment that comes closer to the origin than a distance, otherwise 0. */
+    /** Returns 1 for a segment that comes closer to the origin than a distance, otherwise 0. */
     private static int near(double ax, double az, double bx, double bz, double limit) {
         double a2 = ax * ax + az * az;
         double b2 = bx * bx + bz * bz;
@@ -65,16 +67,16 @@ final class NearEdges {
         return (int) ((ends | line & between(a2, b2, dot)) >>> 63);
     }
 
-    /** A number below 0 where the point of a segment's line that is closest to the origin lies between the ends. */
+    /** Returns a number below 0 if the closest point to the origin on a segment's line lies between its ends. */
     private static long between(double a2, double b2, double dot) {
-        // 0 less 0 is a 0 without a sign.
+        // 0 minus 0 is a positive zero.
         return Double.doubleToRawLongBits(0.0 - (a2 - dot)) & Double.doubleToRawLongBits(0.0 - (b2 - dot));
     }
 
     /**
-     * Finds how far a point is from each edge.
+     * Computes the distance of a point from each edge.
      *
-     * @param out takes the squares, as bits: these are in the same order as the numbers
+     * @param out receives the squared distances, as bits, which sort like the numbers
      */
     static void distances(int[] flat, int before, int from, double x, double z, long[] out) {
         double ax = PolygonEdges.x(flat, before) - x;
@@ -111,9 +113,9 @@ final class NearEdges {
     }
 
     /**
-     * Finds which edges are walls, or have a portal that fills them and is shut.
+     * Finds the edges that are walls, or that one shut portal fills.
      *
-     * @param of the bits of the edges that belong to the polygon; what is said of others does not matter
+     * @param of bits of the edges that belong to the polygon; the others are undefined
      */
     static int walls(Ground ground, int before, int from, int of) {
         final int[] flat = ground.edges.flat;
@@ -129,7 +131,7 @@ final class NearEdges {
 
     private static int shut(Ground ground, int before, int from, int of) {
         int all = 0;
-        // What comes after the edges of the polygon may be no edge, or one of a later snapshot.
+        // Behind the edges of the polygon there may be no edges, or those of a later snapshot.
         for (int left = of; left != 0; left &= left - 1) {
             int edge = edge(before, from, Integer.numberOfTrailingZeros(left));
             if (PolygonEdges.behind(ground.edges.flat, edge) >= 0 && !ground.openEdge(edge)) {
@@ -139,7 +141,7 @@ final class NearEdges {
         return all;
     }
 
-    /** 1 for two different numbers, otherwise 0. */
+    /** Returns 1 for two different numbers, otherwise 0. */
     private static int different(int a, int b) {
         int bits = a ^ b;
         return (bits | -bits) >>> 31;

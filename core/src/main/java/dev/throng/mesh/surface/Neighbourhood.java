@@ -7,21 +7,21 @@ import java.util.Arrays;
  * Polygons around a point that are connected inside a circle. One per thread, reused; allocates nothing once it has grown.
  */
 public final class Neighbourhood {
-    /** Two polygons that overlap by less are neighbours, in metres: rounding. */
+    /** Overlap below which two polygons only touch, because of rounding [Unit: metres]. */
     private static final double OVERLAP = 1e-4;
 
     private final Flood flood = new Flood();
     private final ClosestPoint closest = new ClosestPoint();
     private final WallPieces between = new WallPieces();
 
-    /** What each polygon that was collected covers, as ranks of coordinates [(least x, least z, largest x, largest z)]. */
+    /** Bounding box of each collected polygon, as ranks of coordinates [(least x, least z, largest x, largest z)]. */
     private int[] boxes = new int[4 * 64];
 
     /**
-     * Collects polygons, those fewest portals away first.
+     * Collects polygons, in the order of the number of portals to them.
      *
-     * @param flat whether a polygon is left out that lies above or below one that was collected before
-     * @return how many; see {@link #polygon}
+     * @param flat whether to skip polygons above or below one collected before
+     * @return number of polygons; see {@link #polygon}
      */
     public int find(Ground ground, int start, double x, double z, double radius, boolean flat) {
         double limit = radius * radius;
@@ -63,7 +63,7 @@ public final class Neighbourhood {
         }
     }
 
-    /** Adds a polygon unless it is known; through which portal is of no interest here. */
+    /** Adds a polygon unless it is in the list; the portal is not needed here. */
     private void add(Ground ground, int polygon, int parent, boolean flat) {
         int before = flood.size();
         flood.add(polygon, parent, Ids.NONE);
@@ -72,7 +72,7 @@ public final class Neighbourhood {
         }
     }
 
-    /** Whether the polygon collected last overlaps an earlier one that it does not border on. */
+    /** Whether the last collected polygon overlaps an earlier one that it does not border on. */
     private boolean overlaps(Ground ground) {
         int entry = flood.size() - 1;
         measure(ground, entry);
@@ -117,7 +117,7 @@ public final class Neighbourhood {
     }
 
     private boolean boxesOverlap(int a, int b) {
-        // All at once: which of them fails is hard to guess for a processor.
+        // All comparisons without branches, because a processor cannot predict which of them fails.
         return boxes[4 * a] < boxes[4 * b + 2]
                 & boxes[4 * b] < boxes[4 * a + 2]
                 & boxes[4 * a + 1] < boxes[4 * b + 3]
@@ -136,7 +136,7 @@ public final class Neighbourhood {
         return false;
     }
 
-    /** Whether an edge of a polygon has all of another on its outer side. */
+    /** Whether one polygon lies entirely on the outer side of an edge of another. */
     private static boolean apart(Ground ground, int polygon, int other) {
         final int[] flat = ground.edges.flat;
         final int[] first = ground.edges.first;
@@ -161,7 +161,7 @@ public final class Neighbourhood {
         return false;
     }
 
-    /** The i-th polygon found last. */
+    /** The i-th polygon of the last search. */
     public int polygon(int i) {
         return flood.polygon(i);
     }

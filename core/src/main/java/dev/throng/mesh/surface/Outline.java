@@ -2,7 +2,10 @@ package dev.throng.mesh.surface;
 
 import java.util.Arrays;
 
-/** The corners of a convex polygon in the ground plan, to be clipped and drawn from. One per thread, reused; allocates nothing once grown. */
+/**
+ * The corners of a convex polygon in the ground plan, for clipping and drawing points. One per thread, reused;
+ * allocates nothing once grown.
+ */
 final class Outline {
     private double[] xs = new double[16];
     private double[] zs = new double[16];
@@ -12,11 +15,11 @@ final class Outline {
     private double x;
     private double z;
 
-    /** Takes the corners of a polygon. */
+    /** Copies the corners of a polygon. */
     void take(PolygonEdges edges, int polygon) {
         int first = edges.first[polygon];
         size = edges.end(polygon) - first;
-        // Each side of a box adds a corner at most.
+        // Each side of a box adds at most one corner.
         if (xs.length < size + 4) {
             xs = new double[size + 4];
             zs = new double[size + 4];
@@ -29,7 +32,7 @@ final class Outline {
         }
     }
 
-    /** Cuts off what lies outside a box. */
+    /** Clips to a box. */
     void clip(double minX, double minZ, double maxX, double maxZ) {
         cut(1, 0, -minX);
         cut(-1, 0, maxX);
@@ -37,7 +40,7 @@ final class Outline {
         cut(0, -1, maxZ);
     }
 
-    /** Keeps what is not on the negative side of a line. */
+    /** Clips to the non-negative side of a line. */
     private void cut(double perX, double perZ, double constant) {
         int kept = 0;
         for (int i = 0; i < size; i++) {
@@ -53,7 +56,7 @@ final class Outline {
                 clippedX[kept] = xs[i] + t * (xs[j] - xs[i]);
                 clippedZ[kept++] = zs[i] + t * (zs[j] - zs[i]);
             }
-            // Rounded corners of a polygon that is hardly convex may cross the line more often.
+            // Rounded corners of a barely convex polygon may cross the line more often.
             if (kept + 1 >= clippedX.length) {
                 clippedX = Arrays.copyOf(clippedX, 2 * kept);
                 clippedZ = Arrays.copyOf(clippedZ, 2 * kept);
@@ -76,19 +79,19 @@ final class Outline {
         return Math.max(0, doubled / 2);
     }
 
-    /** Of the triangle between corner 0, a corner and the next. */
+    /** Twice the area of the triangle of corner 0, a corner and the next. */
     private double doubledArea(int i) {
         return Math.max(0, (xs[i] - xs[0]) * (zs[i + 1] - zs[0]) - (zs[i] - zs[0]) * (xs[i + 1] - xs[0]));
     }
 
-    /** Turns three numbers from 0 to 1 into a point inside. */
+    /** Maps three numbers from 0 to 1 to a point inside. */
     void draw(double triangle, double u, double v) {
         double left = triangle * 2 * area();
         int i = 1;
         while (i + 2 < size && left >= doubledArea(i)) {
             left -= doubledArea(i++);
         }
-        // Numbers beyond the diagonal of the square are folded back into the triangle.
+        // Points beyond the diagonal of the unit square are folded back into the triangle.
         boolean fold = u + v > 1;
         double b = fold ? 1 - u : u;
         double c = fold ? 1 - v : v;

@@ -2,23 +2,23 @@ package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.FanHeight;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.FanHeight;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The edges of all polygons and the portals in them, in flat arrays. Immutable, share freely.
  *
- * <p>Edge i of a polygon runs from its corner i to the next one, and has the polygon on its left. Whether a portal is open is
- * no matter of geometry: {@link Ground} knows it.
+ * <p>Edge i of a polygon runs from its corner i to the next one, and has the polygon on its left. Open and shut portals
+ * are not distinguished here: {@link Ground} does that.
  *
- * <p>Those of a mesh whose shape changes have spare space: the edges after a change are written behind those before it, and all else is
+ * <p>If the shape of the mesh changes, the arrays have spare space: new edges are appended, and everything else is
  * shared.
  */
 public final class PolygonEdges {
-    /** What an edge without a portal has behind it. */
+    /** Value of {@link #behind} for an edge without a portal. */
     static final int WALL = Ids.NONE;
 
     /** Numbers per edge in {@link #flat}. */
@@ -28,7 +28,7 @@ public final class PolygonEdges {
     private static final int Y = 2;
     private static final int BEHIND = 3;
 
-    /** Edges for which there is spare space at least, where there is any. */
+    /** Minimum number of spare edges, if any. */
     private static final int LEAST_SPARE = 1024;
 
     /** First edge of each polygon. */
@@ -37,10 +37,10 @@ public final class PolygonEdges {
     /** One past the last edge of polygon p at p + {@link #endShift}. */
     final int[] ends;
 
-    /** 1 where the edges of the next polygon begin there, 0 where polygons have ends of their own. */
+    /** 1 if polygons are contiguous, so that one ends where the next begins; 0 if they have separate ends. */
     final int endShift;
 
-    /** By edge: where it begins, as bits of x, z and y, and {@link #behind}. Together, since they are read together. */
+    /** By edge: its start as bits of x, z and y, and {@link #behind}. Interleaved, since they are read together. */
     final int[] flat;
     /** By edge: the crossing of the portal that fills it, or NONE. */
     final int[] crossings;
@@ -48,15 +48,15 @@ public final class PolygonEdges {
     final int[] openingFirst;
     /** By opening: the crossing of its portal. */
     final int[] openingCrossings;
-    /** By opening, in each row from the start of the edge on: where it begins and ends, as shares of the edge. */
+    /** By opening, in order along the edge: its start and end, as shares of the edge. */
     final float[] openingSpans;
 
-    // Up to where the arrays are in use.
+    // Number of edges in use.
     private final int usedEdges;
     private final int usedRows;
     private final int usedOpenings;
 
-    /** Up to where there are edges after any change of these. */
+    /** Number of edges written by any change of these arrays. */
     private final AtomicInteger claimed;
 
     public PolygonEdges(NavMesh mesh) {
@@ -112,14 +112,14 @@ public final class PolygonEdges {
     }
 
     /**
-     * The edges after a change of the mesh's shape: what did not change is shared. All are rewritten where there is no space,
-     * or another change of the same edges has taken it.
+     * Returns the edges after a change of the mesh's shape; unchanged ones are shared. All are rewritten if there is no
+     * space, or another change of the same edges has used it.
      *
-     * @param after the mesh after the change, which is made by now
-     * @param change of the mesh of these edges, or of a copy of it with the same ids
+     * @param after the mesh after the change
+     * @param change change of the mesh of these edges, or of a copy of it with the same ids
      */
     public PolygonEdges reshaped(NavMesh after, Reshape change) {
-        // Found when the change was made, whatever the mesh.
+        // Computed when the change was made, for any mesh.
         int[] kept = change.changed(after);
         int edges = 0;
         int portals = 0;
@@ -149,7 +149,7 @@ public final class PolygonEdges {
         return new PolygonEdges(this, newFirst, newEnds, writer);
     }
 
-    /** Writes where an edge begins. */
+    /** Writes the start of an edge. */
     static void set(int[] flat, int edge, float x, float y, float z) {
         flat[STRIDE * edge] = Float.floatToRawIntBits(x);
         flat[STRIDE * edge + Y] = Float.floatToRawIntBits(y);
@@ -160,7 +160,7 @@ public final class PolygonEdges {
         flat[STRIDE * edge + BEHIND] = behind;
     }
 
-    /** Where an edge begins. */
+    /** x of the start of an edge. */
     static double x(int[] flat, int edge) {
         return Float.intBitsToFloat(flat[STRIDE * edge]);
     }
@@ -173,7 +173,7 @@ public final class PolygonEdges {
         return Float.intBitsToFloat(flat[STRIDE * edge + Z]);
     }
 
-    /** Above 0 for a point on the inner side of an edge, 0 on its line. */
+    /** Returns a number above 0 for a point on the inner side of an edge, 0 on its line. */
     static double side(int[] flat, int edge, int next, double x, double z) {
         double ax = x(flat, edge);
         double az = z(flat, edge);
@@ -185,7 +185,7 @@ public final class PolygonEdges {
         return flat[STRIDE * edge + BEHIND];
     }
 
-    /** A number that is smaller than another's where x is: processors compare whole numbers without a guess. */
+    /** Returns an integer that sorts like x: integers are compared without a branch. */
     static int rankX(int[] flat, int edge) {
         return rank(flat[STRIDE * edge]);
     }
@@ -194,13 +194,13 @@ public final class PolygonEdges {
         return rank(flat[STRIDE * edge + Z]);
     }
 
-    /** The coordinate that has a rank. */
+    /** Returns the coordinate of a rank. */
     static double ofRank(int rank) {
         return Float.intBitsToFloat(rank(rank));
     }
 
     private static int rank(int bits) {
-        // Without their sign, numbers below 0 are in the opposite order.
+        // As integers, the bits of negative numbers sort in the opposite order.
         return bits ^ bits >> 31 & Integer.MAX_VALUE;
     }
 
@@ -209,12 +209,15 @@ public final class PolygonEdges {
         return ends[polygon + endShift];
     }
 
-    /** The edge after one of a polygon. */
+    /** The next edge of a polygon, cyclically. */
     int next(int polygon, int edge) {
         return edge + 1 == end(polygon) ? first[polygon] : edge + 1;
     }
 
-    /** The height of a polygon at a point on it: bit by bit that of {@link FanHeight}, without a look at other arrays. */
+    /**
+     * The height of a polygon at a point on it: equal to that of {@link FanHeight} bit by bit, but reads no other
+     * arrays.
+     */
     double height(int polygon, double px, double pz) {
         final int[] f = flat;
         int a = first[polygon];

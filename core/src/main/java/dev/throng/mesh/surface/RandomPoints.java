@@ -6,21 +6,22 @@ import java.util.random.RandomGenerator;
 
 /** Draws points of a mesh, uniformly by area in the ground plan. One per thread, reused; allocates nothing once it has grown. */
 public final class RandomPoints {
-    /** Polygons to draw before those that may not be walked on are counted out. */
+    /** Polygons to draw before those that may not be entered are excluded exactly. */
     private static final int QUICK_DRAWS = 32;
 
-    /** Points to draw from regions of which little is in reach, before these are clipped. */
+    /** Points to draw from regions with little reachable ground, before these are clipped. */
     private static final int REGION_DRAWS = 16;
 
-    /** Points to draw before a search for one within a path distance is given up. */
+    /** Points to draw before the search for one within a path distance is abandoned. */
     private static final int MOST_DRAWS = 1000;
 
-    /** Draws are rounded down to less than all there is. */
+    /** Factor that keeps a draw below the total. */
     private static final double BELOW_ONE = Math.nextDown(1.0);
 
     private final Outline outline = new Outline();
     private double[] before = new double[65];
     private final DrawRegions regions = new DrawRegions();
+    private long taken;
     private int polygon;
     private double x;
     private double y;
@@ -30,7 +31,7 @@ public final class RandomPoints {
      * Draws a point of a component.
      *
      * @param component its label; negative for the whole mesh
-     * @return whether there is any ground to draw from
+     * @return whether there is ground to draw from
      */
     public boolean draw(Ground ground, AreaTable table, int component, RandomGenerator random) {
         int from = table.firstSlot(component);
@@ -89,9 +90,9 @@ public final class RandomPoints {
     /**
      * Draws a point that a search has shown to be within a cost.
      *
-     * @param found polygons that the search found
-     * @param most cost that was searched for
-     * @return whether one was found; where reachable ground is a tiny part of the polygons it is in, there may be none
+     * @param found number of polygons that the search found
+     * @param most maximum cost of the search
+     * @return whether one was found; there may be none if reachable ground is a tiny part of its polygons
      */
     public boolean draw(Ground ground, Reach search, int found, double most, RandomGenerator random) {
         double all = regions.measure(ground.edges, search, found, most);
@@ -111,27 +112,34 @@ public final class RandomPoints {
     }
 
     /**
-     * Draws points of the whole mesh until one is within a cost of where the last search started. Each that is drawn is as likely as any
-     * other, and so is each that is taken. A path is searched to those that are near enough on a straight line.
+     * Draws points of the whole mesh until one is within a cost of the start of the last search. The distribution is
+     * uniform. A path is searched only to points that are close enough on a straight line.
      *
-     * @param effort portals and links to expand, and points to draw, before this is given up; a search that was begun ends
+     * @param effort maximum portals and links to expand plus points to draw; a search that was begun is finished
      * @return whether a point was found
      */
     public boolean drawNear(
             Ground ground, AreaTable table, Reach search, double most, long effort, RandomGenerator random) {
         int end = table.endSlot(Ids.NONE);
         double all = table.areaBefore(end);
-        for (long left = effort; left > 0 && all > 0; left--) {
+        taken = 0;
+        for (; taken < effort && all > 0; taken++) {
             polygon = table.polygon(table.slotAt(random.nextDouble() * BELOW_ONE * all, 0, end));
             outline.take(ground.edges, polygon);
             drawInside(random);
             y = ground.height(polygon, x, z);
-            if (search.leadsTo(polygon, x, y, z, most)) {
+            boolean near = search.leadsTo(polygon, x, y, z, most);
+            taken += search.expanded();
+            if (near) {
                 return true;
             }
-            left -= search.expanded();
         }
         return false;
+    }
+
+    /** Portals and links that {@link #drawNear} expanded, and points that it drew. */
+    public long taken() {
+        return taken;
     }
 
     /** Draws as {@link #draw} does where little of each region is in reach: slower, but with fewer points to draw. */
@@ -139,7 +147,7 @@ public final class RandomPoints {
         if (before.length <= found) {
             before = Arrays.copyOf(before, Math.max(found + 1, 2 * before.length));
         }
-        // Of a large polygon only what is near matters.
+        // Of a large polygon only the part nearby matters.
         for (int i = 0; i < found; i++) {
             outline.take(ground.edges, search.polygon(i));
             search.clip(search.polygon(i), most, outline);
@@ -167,7 +175,7 @@ public final class RandomPoints {
         return x;
     }
 
-    /** The height of the point, if it was drawn within a path distance. */
+    /** Height of the point, if it was drawn within a path distance. */
     public double y() {
         return y;
     }

@@ -4,20 +4,20 @@ import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
- * Walks straight over a mesh, from portal to portal, until a wall is in the path. One per thread, reused; allocates nothing once
- * it has grown to the longest walk.
+ * Follows a straight line over a mesh, from portal to portal, until it meets a wall. One per thread, reused; allocates
+ * nothing once it has grown to the longest walk.
  */
 public final class RayWalk {
-    /** How far towards the middle of its polygon a start is moved that lies on a corner. */
+    /** Distance by which a start on a corner is moved towards the middle of its polygon, as a share. */
     private static final double INSIDE = 1e-6;
 
-    /** Near the end of an opening, by so many touches of a line, both sides of it are looked at. */
+    /** Tolerance beside the end of an opening, in touches of a line: within it both sides are tested. */
     private static final double BESIDE_TOUCHES = 4;
 
     private final ClosestPoint closest = new ClosestPoint();
     private final TouchedLine touched = new TouchedLine();
 
-    /** By portal that was passed: the edge that it fills, or the complement of its crossing. */
+    /** Edge of each passed portal that fills it, or the complement of its crossing. */
     private int[] exits = new int[64];
 
     private int size;
@@ -26,16 +26,16 @@ public final class RayWalk {
     private double t;
     private boolean nudged;
 
-    /** Whether the last walk ended in a polygon that it leaves through no edge. */
+    /** Whether the last walk ended in a polygon that the line leaves through no edge. */
     private boolean lost;
 
     private double startX;
     private double startZ;
 
     /**
-     * Walks as {@link #walkFrom} does, and goes on where the line only touches the corner of a wall.
+     * Walks as {@link #walkFrom} does, and continues if the line only touches the corner of a wall.
      *
-     * @return whether it gets there; see {@link #wall} for what stopped it
+     * @return whether it reaches the target; otherwise {@link #wall} stopped it
      */
     public boolean look(Ground ground, int start, double x, double z, double toX, double toZ) {
         lost = false;
@@ -43,7 +43,10 @@ public final class RayWalk {
                 || atCorner(ground, x, z, toX, toZ) && follow(ground, start, toX, toZ);
     }
 
-    /** Whether the wall that stopped the walk ends at the line, so that the walk may have been on the wrong side of a corner. */
+    /**
+     * Whether the wall that stopped the walk ends on the line, so that the walk may have passed a corner on the wrong
+     * side.
+     */
     private boolean atCorner(Ground ground, double x, double z, double toX, double toZ) {
         if (lost) {
             return true;
@@ -62,13 +65,13 @@ public final class RayWalk {
                 && besideOpening(ground, ~behind, share(edges.flat, wall, next, x, z, dx, dz), wall, next, touch);
     }
 
-    /** Whether a corner lies at a line. */
+    /** Whether a corner lies on a line, within a tolerance. */
     private static boolean near(int[] flat, int edge, double x, double z, double dx, double dz, double limit) {
         double side = dx * (PolygonEdges.z(flat, edge) - z) - dz * (PolygonEdges.x(flat, edge) - x);
         return side * side <= limit;
     }
 
-    /** Whether a point of an edge lies next to one of its open openings; by rounding, all points near them do. */
+    /** Whether a point of an edge lies next to one of its open openings, within rounding. */
     private static boolean besideOpening(Ground ground, int row, double share, int edge, int next, double touch) {
         PolygonEdges edges = ground.edges;
         double ex = PolygonEdges.x(edges.flat, next) - PolygonEdges.x(edges.flat, edge);
@@ -84,7 +87,7 @@ public final class RayWalk {
         return false;
     }
 
-    /** Follows the line once more over closed polygons; where that does not lead farther, what was found before stays. */
+    /** Follows the line again over closed polygons; keeps the first result if that leads no farther. */
     private boolean follow(Ground ground, int start, double toX, double toZ) {
         double walked = t;
         boolean there = touched.follow(ground, start, startX, startZ, toX, toZ);
@@ -103,8 +106,9 @@ public final class RayWalk {
     /**
      * Walks from a point of a polygon towards another point.
      *
-     * @param x of the point; where it lies beside the polygon, the walk begins at the closest point on it: see {@link #startX}
-     * @return whether it gets there; see {@link #wall} for what stopped it
+     * @param x x of the point; if it lies beside the polygon, the walk begins at the closest point on it: see
+     *     {@link #startX}
+     * @return whether it reaches the target; otherwise {@link #wall} stopped it
      */
     public boolean walkFrom(Ground ground, int start, double x, double z, double toX, double toZ) {
         final int[] flat = ground.edges.flat;
@@ -132,9 +136,7 @@ public final class RayWalk {
         return walk(ground, start, exit, x, z, toX, toZ);
     }
 
-    /**
-     * @param firstExit the edge through which the line leaves the first polygon, or NONE
-     */
+    /** @param firstExit edge through which the line leaves the first polygon, or NONE */
     private boolean walk(Ground ground, int start, int firstExit, double x, double z, double toX, double toZ) {
         final PolygonEdges edges = ground.edges;
         final int[] flat = edges.flat;
@@ -155,8 +157,7 @@ public final class RayWalk {
                 size = count;
                 return nowhere(ground, start, at, x, z, toX, toZ);
             }
-            // The last edge ends at the first corner. No bit of the shifted number is set there: no guess for a
-            // processor.
+            // The last edge ends at the first corner. The shifted number is 0 then: this avoids a branch.
             int next = begin + (exit + 1 - begin & exit + 1 - end >> 31);
             double ax = PolygonEdges.x(flat, exit);
             double az = PolygonEdges.z(flat, exit);
@@ -175,7 +176,7 @@ public final class RayWalk {
             } else if (!allOpen && behind != PolygonEdges.WALL && !ground.openEdge(exit)) {
                 behind = PolygonEdges.WALL;
             }
-            // More portals than there are polygons would be a circle.
+            // A walk that passes more portals than there are polygons must be circular.
             if (behind == PolygonEdges.WALL || count > first.length) {
                 double leaving = ez * dx - ex * dz;
                 double along = ex * (z - az) - ez * (x - ax);
@@ -194,14 +195,14 @@ public final class RayWalk {
         }
     }
 
-    /** How far along an edge a line crosses it, 0 to 1. */
+    /** Position at which a line crosses an edge, 0 to 1. */
     private static double share(int[] flat, int edge, int next, double x, double z, double dx, double dz) {
         double before = dx * (PolygonEdges.z(flat, edge) - z) - dz * (PolygonEdges.x(flat, edge) - x);
         double after = dx * (PolygonEdges.z(flat, next) - z) - dz * (PolygonEdges.x(flat, next) - x);
         return before / (before - after);
     }
 
-    /** Ends a walk that leaves its polygon through no edge: it has no direction, or rounding is to blame. */
+    /** Ends a walk that leaves its polygon through no edge: it has length 0, or rounding is the cause. */
     private boolean nowhere(Ground ground, int start, int at, double x, double z, double toX, double toZ) {
         double dx = toX - x;
         double dz = toZ - z;
@@ -216,8 +217,8 @@ public final class RayWalk {
     }
 
     /**
-     * Finds the edge through which a line leaves a polygon: it goes from the right of the line to its left. Neighbours see a common
-     * corner on the same side, so rounding leads nobody astray.
+     * Finds the edge through which a line leaves a polygon: it goes from the right of the line to its left. Neighbours
+     * agree on the side of a common corner, so rounding causes no errors.
      *
      * @return the edge, or NONE
      */
@@ -232,9 +233,7 @@ public final class RayWalk {
         return exitOfMany(edges.flat, begin, end, x, z, dx, dz);
     }
 
-    /**
-     * @param seen a bit per corner on the left of the line; bits beyond the corners do not matter
-     */
+    /** @param seen bit per corner on the left of the line; bits beyond the corners are ignored */
     private static int exit(int seen, int begin, int size) {
         int left = seen & (1 << size) - 1;
         int right = ~seen & (1 << size) - 1;
@@ -255,8 +254,8 @@ public final class RayWalk {
     }
 
     /**
-     * Walks again from a little farther inside: rounding has put the start on or beside a corner, so that the line touches nothing
-     * of its polygon.
+     * Walks again from a point slightly farther inside: because of rounding the start lies on or beside a corner, and
+     * the line touches nothing of its polygon.
      */
     private boolean fromInside(Ground ground, int start, double x, double z, double toX, double toZ) {
         double centreX = 0;
@@ -273,7 +272,7 @@ public final class RayWalk {
         return free;
     }
 
-    /** How much of the line lies before the portal that was passed last. */
+    /** Share of the line up to the last passed portal. */
     private double lastPassed(Ground ground, double x, double z, double dx, double dz) {
         int portal = crossing(ground, size - 1) >> 1;
         double px = ground.mesh.portalX(portal, 0);
@@ -298,12 +297,12 @@ public final class RayWalk {
         return true;
     }
 
-    /** Forgets the last walk: no portal was passed. */
+    /** Clears the last walk: no portal was passed. */
     void clear() {
         size = 0;
     }
 
-    /** Where {@link #walkFrom} began: on the polygon, unlike the point that was asked for. */
+    /** Start of {@link #walkFrom}: on the polygon, unlike the requested point. */
     public double startX() {
         return startX;
     }
@@ -322,17 +321,17 @@ public final class RayWalk {
         return wall;
     }
 
-    /** How much of the walk was done, 0 to 1. */
+    /** Share of the line that was walked, 0 to 1. */
     public double t() {
         return t;
     }
 
-    /** How many portals were passed. */
+    /** Number of passed portals. */
     public int size() {
         return size;
     }
 
-    /** A portal that was passed, as a crossing. */
+    /** Returns a passed portal, as a crossing. */
     public int crossing(Ground ground, int i) {
         return exits[i] >= 0 ? ground.edges.crossings[exits[i]] : ~exits[i];
     }

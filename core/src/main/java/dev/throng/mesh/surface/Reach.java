@@ -5,15 +5,15 @@ import dev.throng.graph.EpochMarks;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.Arrays;
 
 /**
- * Finds all polygons that can be reached within a cost: Dijkstra's search over the portal graph. One per thread, reused; allocates
- * nothing once it has grown.
+ * Finds all polygons within a cost: Dijkstra's search over the portal graph. One per thread, reused; allocates nothing
+ * once it has grown.
  */
 public final class Reach {
-    /** Keeps an estimate below what rounding makes of a cost. */
+    /** Factor that keeps an estimate below the rounding of a cost. */
     private static final double BELOW_ONE = 1 - 1e-9;
 
     private final SearchScratch scratch = new SearchScratch(0);
@@ -29,7 +29,7 @@ public final class Reach {
     private double startZ;
     private final double[] box = new double[4];
     private boolean complete;
-    /** A lower bound of what a metre to the target costs; 0 for a search in all directions. */
+    /** Lower bound of the cost per metre to the target; 0 for a search in all directions. */
     private double perMetre;
 
     private double targetX;
@@ -39,9 +39,10 @@ public final class Reach {
     /**
      * Searches from a point of a polygon.
      *
-     * @param most what it may cost to reach a polygon: up to the first portal or link into it, over the midpoints of portals
-     * @param limit portals and links to expand; see {@link #complete}
-     * @return how many polygons there are, that of the point included
+     * @param most maximum cost to reach a polygon: up to the first portal or link into it, over the midpoints of
+     *     portals
+     * @param limit maximum portals and links to expand; see {@link #complete}
+     * @return number of polygons, that of the point included
      */
     public int search(
             PortalGraph wanted, Ground ground, int polygon, double x, double y, double z, double most, long limit) {
@@ -70,7 +71,7 @@ public final class Reach {
         return size;
     }
 
-    /** Returns whether the last search found all polygons: it did not use up its limit. */
+    /** Whether the last search found all polygons within its limit. */
     public boolean complete() {
         return complete;
     }
@@ -105,10 +106,10 @@ public final class Reach {
     }
 
     /**
-     * Notes a better path to a node. What is shut costs infinitely much.
+     * Records a better path to a node. Shut portals and links have infinite cost.
      *
-     * @param side on which the search leaves the node: not the one on which it arrives, where straight paths cost no more. Kept in
-     *     place of the parent, which nobody needs
+     * @param side side on which the search leaves the node, opposite to the one on which it arrives; stored instead of
+     *     the parent, which is not needed
      */
     private void relax(int node, int side, double cost, double most) {
         if (cost <= most && scratch.improves(node, cost)) {
@@ -129,14 +130,14 @@ public final class Reach {
     }
 
     /**
-     * Searches for one point with A*, from where the last search started. It takes the place of that search.
+     * Searches for one point with A*, from the start of the last search, which it replaces.
      *
-     * @param polygon that the point is on
-     * @param most what the path may cost
+     * @param polygon polygon that the point is on
+     * @param most maximum cost of the path
      * @return whether a path leads there
      */
     boolean leadsTo(int polygon, double x, double y, double z, double most) {
-        // Rounding must not cut off a point at the very end of what is in reach.
+        // Rounding must not exclude a point at the very limit of the reach.
         double estimate = BELOW_ONE * portals.heuristicScale();
         scratch.clear();
         if (estimate * length(x - startX, y - startY, z - startZ) > most
@@ -168,12 +169,12 @@ public final class Reach {
                 : mesh.linkPolygon(portals.linkOf(node), portals.linkEnd(node)) == polygon;
     }
 
-    /** Returns how many portals and links the last search expanded. */
-    long expanded() {
+    /** Number of portals and links expanded by the last search. */
+    public long expanded() {
         return scratch.expandedCount();
     }
 
-    /** Adds the polygon on the side on which the search leaves a node; that on the other side is known. */
+    /** Adds the polygon on the side on which the search leaves a node; that on the other side is in the list. */
     private void enter(int node, int side, double cost) {
         if (portals.isPortal(node)) {
             add(portals.mesh().portalPolygon(node, side), cost);
@@ -200,17 +201,17 @@ public final class Reach {
         return polygons[i];
     }
 
-    /** What it costs to reach the i-th polygon; 0 for that of the point. */
+    /** Cost to reach the i-th polygon; 0 for that of the point. */
     public double cost(int i) {
         return costs[i];
     }
 
-    /** What a metre of the i-th polygon costs. */
+    /** Cost per metre of the i-th polygon. */
     double perMetre(int i) {
         return portals.mesh().costPerMetre(polygons[i]);
     }
 
-    /** Whether a point of a polygon that was found can be reached within a cost that the search was allowed. */
+    /** Whether a point of a found polygon can be reached within a cost that the search covered. */
     boolean within(int polygon, double x, double y, double z, double most) {
         if (polygon == start && portals.costInside(polygon, x - startX, y - startY, z - startZ) <= most) {
             return true;
@@ -219,7 +220,7 @@ public final class Reach {
         int end = portals.endSlot(polygon);
         for (int slot = portals.firstSlot(polygon); slot < end; slot++) {
             int node = portals.nodeAt(slot);
-            // Nothing that is shut was reached.
+            // Shut nodes were not reached.
             if (scratch.reached(node)
                     && scratch.cost(node)
                                     + portals.costInside(
@@ -232,9 +233,9 @@ public final class Reach {
     }
 
     /**
-     * Finds a box around all of a polygon that can be reached.
+     * Computes a box around the reachable part of a polygon.
      *
-     * @param out takes the box [(least x, least z, largest x, largest z)]
+     * @param out receives the box [(least x, least z, largest x, largest z)]
      */
     void box(int polygon, double most, double[] out, int at) {
         double minX = Double.POSITIVE_INFINITY;
@@ -269,7 +270,7 @@ public final class Reach {
         out[at + 3] = maxZ;
     }
 
-    /** Cuts off what of a polygon is surely out of reach. */
+    /** Clips the part of a polygon that is surely out of reach. */
     void clip(int polygon, double most, Outline outline) {
         box(polygon, most, box, 0);
         outline.clip(box[0], box[1], box[2], box[3]);

@@ -3,15 +3,14 @@ package dev.throng.mesh.surface;
 import dev.throng.graph.Ids;
 
 /**
- * Moves a point over a mesh towards another, and along the walls in between. One per thread, reused; allocates nothing once it has
- * grown.
+ * Moves a point over a mesh towards another, and along the walls in between. One per thread, reused; allocates nothing
+ * once it has grown.
  *
- * <p>Where nothing is in the path, the target itself is the answer. Otherwise the answer is the point closest to the target on all
- * ground that is connected with the start inside the circle over the step: the circle whose diameter runs from start to
- * target.
+ * <p>If no wall is in between, the result is the target. Otherwise it is the closest point to the target on all ground
+ * connected to the start inside a circle, whose diameter runs from start to target.
  */
 public final class Slide {
-    /** The circle is wider by this, in metres: a wall that start or target lies on is inside. */
+    /** Margin of the circle, so that a wall on which start or target lies is inside [Unit: metres]. */
     private static final double MARGIN = 1e-3;
 
     private final RayWalk ray;
@@ -21,17 +20,15 @@ public final class Slide {
     private int polygon;
     private double x;
     private double z;
-    /** The entry of the flood where the step ends, or NONE where the ray leads there. */
+    /** The entry of the flood in which the step ends, or NONE if the ray reaches the target. */
     private int entry;
 
-    /**
-     * @param ray overwritten by every step
-     */
+    /** @param ray overwritten by every step */
     public Slide(RayWalk ray) {
         this.ray = ray;
     }
 
-    /** How many portals lead to the entry. */
+    /** Number of portals to the entry. */
     private int depth;
 
     /** Moves from a point on a polygon, or beside it by rounding; see {@link #polygon}, {@link #x} and {@link #z}. */
@@ -45,7 +42,7 @@ public final class Slide {
             ray.clear();
             return;
         }
-        // The target is not on the first polygon: that a walk ends there is rounding.
+        // The target is not on the first polygon, so a walk that ends there is a rounding error.
         if (ray.walkFrom(ground, start, fromX, fromZ, toX, toZ) && ray.size() > 0) {
             polygon = ray.polygon();
         } else {
@@ -94,7 +91,7 @@ public final class Slide {
                     }
                 }
             }
-            // A polygon without area has every point of its line inside.
+            // A polygon without area contains every point of its line.
             if (inside && sides > 0) {
                 polygon = at;
                 x = toX;
@@ -118,12 +115,12 @@ public final class Slide {
         return z;
     }
 
-    /** How many portals lead from the start of the step to its end. */
+    /** Number of portals from the start of the step to its end. */
     int crossingCount() {
         return entry == Ids.NONE ? ray.size() : depth;
     }
 
-    /** The i-th of them, as a crossing. */
+    /** Returns the i-th of them, as a crossing. */
     int crossing(Ground ground, int i) {
         if (entry == Ids.NONE) {
             return ray.crossing(ground, i);
@@ -135,7 +132,7 @@ public final class Slide {
         return flood.crossing(at);
     }
 
-    /** How many of them lead to a polygon, at its last visit; NONE where it was not visited. */
+    /** Number of them up to the last visit of a polygon; NONE if it was not visited. */
     int lastVisit(Ground ground, int wanted) {
         for (int i = crossingCount() - 1; i >= 0; i--) {
             if (ground.behind(crossing(ground, i)) == wanted) {

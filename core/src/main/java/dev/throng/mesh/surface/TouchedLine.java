@@ -11,7 +11,7 @@ import dev.throng.graph.Ids;
  * #rounding}.
  */
 final class TouchedLine {
-    /** A step between two floats is at most this share of their size. */
+    /** Maximum step between two floats, as a share of their size. */
     private static final double FLOAT_STEP = 0x1p-23;
 
     private final Flood flood = new Flood();
@@ -27,7 +27,7 @@ final class TouchedLine {
     private double toX;
     private double toZ;
 
-    // The part of the line that a polygon has.
+    // The part of the line that lies on a polygon.
     private double enters;
     private double leaves;
 
@@ -39,7 +39,8 @@ final class TouchedLine {
     /**
      * Follows a line from a point of a polygon.
      *
-     * @return whether it gets to its end; otherwise {@link #t}, {@link #polygon} and {@link #wall} say where it ends
+     * @return whether it reaches its end; otherwise {@link #t}, {@link #polygon} and {@link #wall} describe where it
+     *     stops
      */
     boolean follow(Ground ground, int start, double fromX, double fromZ, double endX, double endZ) {
         x = fromX;
@@ -62,7 +63,7 @@ final class TouchedLine {
         return false;
     }
 
-    /** Looks at the pieces of a polygon; returns whether the line ends on it. */
+    /** Tests the pieces of a polygon; returns whether the line ends on it. */
     private boolean visit(Ground ground, int entry, double touch) {
         pieces.begin(ground, flood.polygon(entry));
         enters = 0;
@@ -103,7 +104,7 @@ final class TouchedLine {
         return false;
     }
 
-    /** Narrows the part of the line on a polygon by an edge, whose side the line begins and ends on. */
+    /** Clips the part of the line on a polygon by an edge, given the sides of the line's two ends. */
     private void clip(double before, double after) {
         if (before < 0 && after < 0) {
             leaves = Double.NEGATIVE_INFINITY;
@@ -114,7 +115,7 @@ final class TouchedLine {
         }
     }
 
-    /** Whether the line meets a box around the piece, wider than it by a touch on all sides. */
+    /** Whether the line meets a box around the piece, extended by a touch on all sides. */
     private boolean touched(double touch) {
         double ax = pieces.startX();
         double az = pieces.startZ();
@@ -133,7 +134,7 @@ final class TouchedLine {
         double besideAfter = ex * (toZ - az) - ez * (toX - ax);
         double from = 0;
         double to = 1;
-        // The four sides of the box: how far inside of each the line begins, and by how much that grows along it.
+        // By side of the box: how far inside the line begins, and how fast that grows along it.
         for (int side = 0; side < 4; side++) {
             double begins = side == 0
                     ? alongBefore + touch
@@ -160,17 +161,17 @@ final class TouchedLine {
         return flood.polygon(last);
     }
 
-    /** The edge that stops the line, or NONE where it gets to its end or nothing of it is on the ground. */
+    /** The edge that stops the line, or NONE if it reaches its end or nothing of it is on the ground. */
     int wall() {
         return wall;
     }
 
-    /** The share of the line that is free, 0 to 1; negative infinity where nothing of it is on the ground. */
+    /** The free share of the line, 0 to 1; negative infinity if nothing of it is on the ground. */
     double t() {
         return t;
     }
 
-    /** The number of portals on the way to the last polygon. */
+    /** Number of portals to the last polygon. */
     int size() {
         int count = 0;
         for (int i = last; flood.parent(i) >= 0; i = flood.parent(i)) {
@@ -179,7 +180,7 @@ final class TouchedLine {
         return count;
     }
 
-    /** Writes the complements of the crossings on the way to the last polygon. */
+    /** Writes the complements of the crossings on the path to the last polygon. */
     void copyComplements(int[] out, int size) {
         int at = size;
         for (int i = last; flood.parent(i) >= 0; i = flood.parent(i)) {

@@ -3,8 +3,8 @@ package dev.throng.mesh.surface;
 import dev.throng.graph.Ids;
 
 /**
- * Goes around a polygon, edge by edge, and along each edge from piece to piece: a piece is an open portal or a stretch of wall. One
- * per thread, reused; allocates nothing.
+ * Iterates over the edges of a polygon, and over the pieces of each: a piece is an open portal or a stretch of wall.
+ * One per thread, reused; allocates nothing.
  */
 final class WallPieces {
     private Ground ground;
@@ -16,17 +16,17 @@ final class WallPieces {
     private double az;
     private double bx;
     private double bz;
-    /** The opening that comes next on this edge, and one past its last. */
+    /** The next opening of this edge, and one past its last. */
     private int opening;
 
     private int openingEnd;
-    /** How far along the edge its pieces have been named. */
+    /** Position along the edge up to which its pieces have been returned. */
     private double named;
 
     private double from;
     private double to;
     private int polygonBehind;
-    /** What is behind the edge, as {@link PolygonEdges#behind} says it. */
+    /** {@link PolygonEdges#behind} of the edge. */
     private int behind;
 
     void begin(Ground wanted, int polygon) {
@@ -39,7 +39,7 @@ final class WallPieces {
         bz = PolygonEdges.z(edges.flat, end - 1);
     }
 
-    /** Goes to the next edge; the first call goes to the polygon's last one. */
+    /** Moves to the next edge; the first call moves to the polygon's last one. */
     boolean nextEdge() {
         if (following == end) {
             return false;
@@ -57,19 +57,19 @@ final class WallPieces {
         return true;
     }
 
-    /** Goes to an edge of the polygon. */
+    /** Moves to an edge of the polygon. */
     void toEdge(int wanted) {
         do {
             nextEdge();
         } while (edge != wanted);
     }
 
-    /** Twice the area between the edge and a point: negative when the point lies beyond the edge. */
+    /** Twice the signed area between the edge and a point: negative if the point lies beyond the edge. */
     double side(double x, double z) {
         return (bx - ax) * (z - az) - (bz - az) * (x - ax);
     }
 
-    /** Goes to the next piece of the edge. */
+    /** Moves to the next piece of the edge. */
     boolean nextPiece() {
         if (behind >= PolygonEdges.WALL) {
             from = 0;
@@ -96,13 +96,13 @@ final class WallPieces {
         polygonBehind = ground.portalPolygons[edges.openingCrossings[opening]];
         from = edges.openingSpans[2 * opening];
         to = edges.openingSpans[2 * opening + 1];
-        // Openings may lie on top of one another.
+        // Openings may overlap.
         named = Math.max(named, to);
         opening++;
         return true;
     }
 
-    /** The crossing of the piece, or NONE where it is wall. */
+    /** The crossing of the piece, or NONE if it is a wall. */
     int crossing() {
         if (polygonBehind == Ids.NONE) {
             return Ids.NONE;
@@ -110,7 +110,7 @@ final class WallPieces {
         return behind >= 0 ? edges.crossings[edge] : edges.openingCrossings[opening - 1];
     }
 
-    /** The polygon behind the piece, or NONE where it is wall. */
+    /** The polygon behind the piece, or NONE if it is a wall. */
     int polygonBehind() {
         return polygonBehind;
     }
@@ -145,7 +145,7 @@ final class WallPieces {
         return ay + share * (by - ay);
     }
 
-    /** The edge, as {@link PolygonEdges} counts them. */
+    /** The edge, as numbered in {@link PolygonEdges}. */
     int edge() {
         return edge;
     }

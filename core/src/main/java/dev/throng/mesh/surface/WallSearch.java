@@ -4,23 +4,24 @@ import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
- * Finds walls around a point: the nearest one, or all within a radius. One per thread, reused; allocates nothing once it has grown.
+ * Finds walls around a point: the nearest one, or all within a radius. One per thread, reused; allocates nothing once
+ * it has grown.
  *
- * <p>Only walls of ground that is connected with the point's polygon inside the circle count, so that walls of other floors do
+ * <p>Only walls of ground that is connected to the point's polygon inside the circle count; walls of other floors do
  * not.
  */
 public final class WallSearch {
     /** Numbers per wall: two points. */
     public static final int WALL = 6;
 
-    /** Bits that the number of an edge takes, of those looked at together. */
+    /** Mask of an edge's number among those tested together. */
     private static final int BIT_MASK = 7;
 
     private final Flood flood = new Flood();
     private final Frontier frontier = new Frontier();
     private final ClosestPoint closest = new ClosestPoint();
     private final WallPieces walls = new WallPieces();
-    /** Of the edges that are being looked at: squared, as bits. */
+    /** Squared distances, as bits, of the edges being tested. */
     private final long[] distances = new long[NearEdges.TOGETHER];
 
     private float[] segments = new float[WALL * 16];
@@ -31,10 +32,10 @@ public final class WallSearch {
     private double z;
 
     /**
-     * Looks for the nearest wall.
+     * Finds the nearest wall.
      *
-     * @param most how far it may be, in metres
-     * @return the distance, infinite where there is no wall so near; see {@link #polygon}, {@link #x} and {@link #z}
+     * @param most maximum distance [Unit: metres]
+     * @return the distance, infinite if there is no wall within it; see {@link #polygon}, {@link #x} and {@link #z}
      */
     public double nearest(Ground ground, int start, double fromX, double fromZ, double most) {
         final PolygonEdges edges = ground.edges;
@@ -69,15 +70,15 @@ public final class WallSearch {
         return polygon == Ids.NONE ? Double.POSITIVE_INFINITY : Math.sqrt(best);
     }
 
-    /** Takes the closest wall of a few, which is closer than any before. */
+    /** Takes the nearest of a few walls, which is closer than any before. */
     private double nearestWall(
             PolygonEdges edges, int at, int before, int from, int bit, double fromX, double fromZ, double best) {
         int edge = NearEdges.edge(before, from, bit);
-        // Rounded otherwise, it may not be closer.
+        // With other rounding, it may not be closer.
         return closest.onEdge(edges.flat, edge, from + bit, fromX, fromZ, best) ? found(at, edge) : best;
     }
 
-    /** The closest of some edges, the first where several are: its bit in place of the last bits of its distance. */
+    /** Returns the nearest of some edges, the first of equals: its bit replaces the last bits of its distance. */
     private long closest(int edges) {
         long least = Long.MAX_VALUE;
         for (int left = edges; left != 0; left &= left - 1) {
@@ -87,7 +88,7 @@ public final class WallSearch {
         return least;
     }
 
-    /** The bits of all edges that are closer than a limit. */
+    /** Returns the bits of all edges that are closer than a limit. */
     private int closer(long limit) {
         final long[] d = distances;
         return (int) (d[0] - limit >>> 63
@@ -106,7 +107,7 @@ public final class WallSearch {
         return closest.distance2();
     }
 
-    /** Looks at an edge with openings, piece by piece. */
+    /** Tests an edge with openings, piece by piece. */
     private double nearestPiece(Ground ground, int at, int on, double fromX, double fromZ, double limit) {
         double best = limit;
         walls.begin(ground, at);
@@ -129,7 +130,7 @@ public final class WallSearch {
     /**
      * Collects all walls that come within a radius.
      *
-     * @return how many; see {@link #segments}
+     * @return number of walls; see {@link #segments}
      */
     public int within(Ground ground, int start, double fromX, double fromZ, double radius) {
         final PolygonEdges edges = ground.edges;
@@ -152,7 +153,7 @@ public final class WallSearch {
                     int edge = NearEdges.edge(before, from, bit);
                     int behind = PolygonEdges.behind(edges.flat, edge);
                     if (behind >= 0) {
-                        // Through which portal is of no interest here.
+                        // The portal is not needed here.
                         flood.add(behind, i, Ids.NONE);
                     } else {
                         addPieces(ground, i, edge, fromX, fromZ, limit);
@@ -164,7 +165,7 @@ public final class WallSearch {
         return size;
     }
 
-    /** Looks at an edge with openings, piece by piece. */
+    /** Tests an edge with openings, piece by piece. */
     private void addPieces(Ground ground, int i, int edge, double fromX, double fromZ, double limit) {
         walls.begin(ground, flood.polygon(i));
         walls.toEdge(edge);
@@ -191,9 +192,10 @@ public final class WallSearch {
     }
 
     /**
-     * Collects all walls that come within a radius of any point of a polygon, in an order that depends on the mesh alone.
+     * Collects all walls that come within a radius of any point of a polygon, in an order that depends only on the
+     * mesh.
      *
-     * @return how many; see {@link #segments}
+     * @return number of walls; see {@link #segments}
      */
     public int around(Ground ground, int centre, double radius) {
         double limit = radius * radius;
@@ -207,7 +209,7 @@ public final class WallSearch {
                     if (crossing != Ids.NONE && flood.known(walls.polygonBehind())) {
                         continue;
                     }
-                    // What belongs to the polygon itself is near without a look.
+                    // Walls of the polygon itself need no test.
                     if (i > 0 && !near(ground.edges, centre, limit)) {
                         continue;
                     }
@@ -247,7 +249,7 @@ public final class WallSearch {
         return false;
     }
 
-    /** Makes space for a wall; returns where. */
+    /** Makes space for a wall; returns its offset. */
     private int space() {
         int at = WALL * size++;
         if (at == segments.length) {
@@ -256,7 +258,7 @@ public final class WallSearch {
         return at;
     }
 
-    /** Adds the piece that is being looked at. */
+    /** Adds the current piece. */
     private void add() {
         int at = space();
         segments[at] = (float) walls.startX();
@@ -267,12 +269,12 @@ public final class WallSearch {
         segments[at + 5] = (float) walls.endZ();
     }
 
-    /** The walls found last [(x, y, z), (x, y, z)]: with free ground on the left of someone who walks along them. */
+    /** The walls of the last search [(x, y, z), (x, y, z)], with free ground on the left of their direction. */
     public float[] segments() {
         return segments;
     }
 
-    /** The polygon that the nearest wall belongs to. */
+    /** The polygon of the nearest wall. */
     public int polygon() {
         return polygon;
     }

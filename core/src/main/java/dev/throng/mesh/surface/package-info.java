@@ -1,2 +1,2 @@
-/** What can be asked of a mesh besides paths: rays, steps along walls, walls nearby, what is in reach, random points. */
+/** Queries of a mesh besides paths: rays, steps along walls, nearby walls, reachable ground, random points. */
 package dev.throng.mesh.surface;

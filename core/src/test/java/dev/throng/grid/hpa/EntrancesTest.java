@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 class EntrancesTest {
     /** The transitions on a border as "x,y-x,y". */
     private static List<String> find(GridMap map, GridIndex.Hpa options, int cluster, int border) {
-        Clusters clusters = new Clusters(map, options);
+        Clusters clusters = new Clusters(OctileCosts.tilesOf(map), options);
         int[] tiles = new int[2 * clusters.gatesPerBorder() + 2];
-        Entrances.find(map, clusters, options.wideEntrance(), cluster, border, tiles, 1);
+        Entrances.find(OctileCosts.tilesOf(map), clusters, options.wideEntrance(), cluster, border, tiles, 1);
         List<String> transitions = new ArrayList<>();
         for (int i = 1; i < tiles.length - 1; i += 2) {
             if (tiles[i] == Ids.NONE) {
@@ -110,7 +110,7 @@ class EntrancesTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = HpaMaps.rooms(40, 40, random);
             GridIndex.Hpa options = HpaMaps.options(random);
-            for (int cluster = 0; cluster < new Clusters(map, options).count(); cluster++) {
+            for (int cluster = 0; cluster < new Clusters(OctileCosts.tilesOf(map), options).count(); cluster++) {
                 for (int border : new int[] {Clusters.EAST, Clusters.SOUTH}) {
                     List<String> found = find(costs(map), options, cluster, border);
                     assertThat(found)
@@ -190,7 +190,7 @@ class EntrancesTest {
                             .as("size " + size + ", wide " + wide + ", pattern " + Integer.toBinaryString(pattern))
                             .hasSize(expected);
                     most = Math.max(most, expected);
-                    full += expected == new Clusters(map, options).gatesPerBorder() ? 1 : 0;
+                    full += expected == new Clusters(OctileCosts.tilesOf(map), options).gatesPerBorder() ? 1 : 0;
                 }
             }
         }

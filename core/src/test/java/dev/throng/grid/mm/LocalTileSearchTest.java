@@ -84,8 +84,8 @@ class LocalTileSearchTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = MmMaps.any(random);
             OctileCosts costs = new OctileCosts(map);
-            Sectors sectors = new Sectors(map, random.nextInt(2, 12));
-            Corridor corridor = new Corridor(sectors);
+            Sectors sectors = new Sectors(OctileCosts.tilesOf(map), random.nextInt(2, 12));
+            RegionCorridor corridor = new RegionCorridor(sectors);
             LocalTileSearch search = new LocalTileSearch(costs);
             for (int pair = 0; pair < 6; pair++) {
                 int start = MmPaths.passable(map, random);

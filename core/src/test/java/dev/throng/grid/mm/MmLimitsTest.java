@@ -114,7 +114,7 @@ class MmLimitsTest {
     @Test
     void shouldNameTheSectorBehindTooManyBytes() {
         GridMap map = HpaMaps.plain(2, 150_000);
-        Sectors sectors = new Sectors(map, 2);
+        Sectors sectors = new Sectors(OctileCosts.tilesOf(map), 2);
         int[] many = new int[250];
         SectorRecord record = new SectorRecord(new int[] {1}, new int[] {many.length}, many);
         PackedRegions.Packer packer = new PackedRegions.Packer(sectors, GridIndex.Layout.PAPER, false);

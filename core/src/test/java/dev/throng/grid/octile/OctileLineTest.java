@@ -27,7 +27,7 @@ class OctileLineTest {
                 .....
                 .....
                 """);
-        OctileLine line = new OctileLine(map);
+        OctileLine line = new OctileLine(OctileCosts.tilesOf(map));
         assertThat(line.find(0, map.tile(4, 2), new OctileCosts(map))).isTrue();
         assertThat(line.cost()).isEqualTo(2 + 2 * ROOT);
         assertThat(tiles(line)).containsExactly(map.tile(1, 1), map.tile(2, 2), map.tile(3, 2), map.tile(4, 2));
@@ -40,7 +40,7 @@ class OctileLineTest {
                 @....
                 @@@..
                 """);
-        OctileLine line = new OctileLine(map);
+        OctileLine line = new OctileLine(OctileCosts.tilesOf(map));
         OctileCosts costs = new OctileCosts(map, OctileCosts.PAPERS);
         assertThat(line.find(0, map.tile(4, 2), costs)).isTrue();
         assertThat(tiles(line)).containsExactly(1, 2, map.tile(3, 1), map.tile(4, 2));
@@ -54,7 +54,7 @@ class OctileLineTest {
                 .....
                 .@...
                 """);
-        assertThat(new OctileLine(map).find(0, map.tile(4, 2), new OctileCosts(map)))
+        assertThat(new OctileLine(OctileCosts.tilesOf(map)).find(0, map.tile(4, 2), new OctileCosts(map)))
                 .isFalse();
     }
 
@@ -63,9 +63,9 @@ class OctileLineTest {
         GridMap map = GridMap.drawn("...");
         float[] costs = {1, 1, 1};
         GridMap costly = map.withCosts(costs);
-        assertThat(new OctileLine(costly).find(0, 2, new OctileCosts(costly))).isFalse();
-        OctileLine line = new OctileLine(costly);
-        line.moveTo(map);
+        assertThat(new OctileLine(OctileCosts.tilesOf(costly)).find(0, 2, new OctileCosts(costly))).isFalse();
+        OctileLine line = new OctileLine(OctileCosts.tilesOf(costly));
+        line.moveTo(OctileCosts.tilesOf(map));
         assertThat(line.find(0, 2, new OctileCosts(map))).isTrue();
     }
 
@@ -97,7 +97,7 @@ class OctileLineTest {
             SplittableRandom random = new SplittableRandom(seed);
             GridMap map = RandomMaps.ruled(RandomMaps.map(random), seed);
             OctileCosts costs = new OctileCosts(map);
-            OctileLine line = new OctileLine(map);
+            OctileLine line = new OctileLine(OctileCosts.tilesOf(map));
             for (int pair = 0; pair < 20; pair++) {
                 int from = random.nextInt(map.tileCount());
                 int to = random.nextInt(map.tileCount());

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
@@ -21,8 +21,8 @@ class GateLegsTest {
             for (int seed = 0; seed < 20; seed++) {
                 PortalGraph portals = new PortalGraph(RandomMesh.of(seed));
                 MeshIndex.Transit options = MeshIndex.transit().withCellSize(3 + seed % 5);
-                MeshOverlay one = MeshOverlay.build(portals, options, Runnable::run, 1);
-                MeshOverlay four = MeshOverlay.build(portals, options, pool, 4);
+                MeshOverlay one = new OverlayBuilder(portals, Runnable::run, 1).build(options);
+                MeshOverlay four = new OverlayBuilder(portals, pool, 4).build(options);
                 assertThat(four.table().costs())
                         .as("seed " + seed)
                         .containsExactly(one.table().costs());

@@ -8,8 +8,8 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.graph.PortalGraph;
 import org.junit.jupiter.api.Test;
 
 /** A table whose numbers fit each other is refused where they are not those of cheapest paths. */
@@ -33,7 +33,7 @@ class GateTableCheckTest {
     void pathsThatAvoidADoorShouldBeRefusedWhenItIsOpen() {
         NavMesh open = ring();
         PortalGraph portals = new PortalGraph(open);
-        MeshCells cells = MeshOverlay.build(portals, OPTIONS, Runnable::run, 1).cells();
+        MeshCells cells = new OverlayBuilder(portals, Runnable::run, 1).build(OPTIONS).cells();
         int tried = 0;
         for (int portal = 0; portal < open.portalCount(); portal++) {
             if (cells.gate(portal, 1)) {
@@ -41,7 +41,7 @@ class GateTableCheckTest {
             }
             PortalGraph shut = new PortalGraph(shut(open, portal));
             GateTable table =
-                    MeshOverlay.of(shut, OPTIONS, cells, Runnable::run, 1).table();
+                    new OverlayBuilder(shut, Runnable::run, 1).of(OPTIONS, cells).table();
 
             assertThatCode(() -> restore(shut, cells, table)).as("shut").doesNotThrowAnyException();
             assertThatThrownBy(() -> restore(portals, cells, table))
@@ -54,8 +54,8 @@ class GateTableCheckTest {
     }
 
     private static void restore(PortalGraph portals, MeshCells cells, GateTable table) {
-        MeshOverlay.restored(
-                portals, OPTIONS, cells, table.costs().clone(), table.legs().clone(), Runnable::run, 1);
+        new OverlayBuilder(portals, Runnable::run, 1)
+                .restored(OPTIONS, cells, table.costs().clone(), table.legs().clone());
     }
 
     private static NavMesh shut(NavMesh mesh, int portal) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import org.junit.jupiter.api.Test;
 
 /** How large an index will be is known from the cells that a mesh is cut into. */
@@ -28,9 +28,9 @@ class IndexBytesTest {
     }
 
     private static void check(String context, PortalGraph portals, MeshIndex options, MeshCells cells) {
-        MeshOverlay index = MeshOverlay.of(portals, options, cells, Runnable::run, 1);
-        assertThat(index.bytes())
+        MeshOverlay index = new OverlayBuilder(portals, Runnable::run, 1).of(options, cells);
+        assertThat(IndexBytes.of(index))
                 .as(context + ", " + options)
-                .isEqualTo(IndexLimits.bytesWithoutLegs(portals, options, cells));
+                .isEqualTo(IndexLimits.bytesWithoutLegs(portals, IndexPlan.of(options, portals.mesh()), cells));
     }
 }

@@ -94,9 +94,8 @@ class IndexChooserTest {
             long[] bytes = ranked.stream()
                     .mapToLong(candidate -> candidate.plain()
                             ? 0
-                            : indexes.within(Long.MAX_VALUE, candidate)
-                                    .orElseThrow()
-                                    .bytes())
+                            : IndexBytes.of(indexes.within(Long.MAX_VALUE, candidate)
+                                    .orElseThrow()))
                     .toArray();
             long largest = Arrays.stream(bytes).max().orElseThrow();
             int before = ranked.size() - 1;

@@ -3,7 +3,7 @@ package dev.throng.mesh.index;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolygonGrains;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -8,8 +8,8 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.Page;
 import dev.throng.overlay.PageHops;
 import java.util.Map;
@@ -51,7 +51,7 @@ class PortalPagesTest {
 
     private void check(String name, NavMesh mesh, MeshIndex.Hna options, Random random, int cellsPerLevel) {
         MeshIndex.Pccp joined = new MeshIndex.Pccp(options, MeshIndex.Pccp.ALL_LEVELS);
-        MeshOverlay index = MeshOverlay.build(new PortalGraph(mesh), joined, Runnable::run, 1);
+        MeshOverlay index = new OverlayBuilder(new PortalGraph(mesh), Runnable::run, 1).build(joined);
         for (int level = 1; level <= options.levels(); level++) {
             for (int i = 0; i < cellsPerLevel; i++) {
                 int cell = random.nextInt(index.overlay().level(level).cellCount());

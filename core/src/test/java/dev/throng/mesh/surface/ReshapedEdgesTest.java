@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomTiles;
-import dev.throng.mesh.portal.MeshArrays;
-import dev.throng.mesh.portal.Reshape;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.Reshape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

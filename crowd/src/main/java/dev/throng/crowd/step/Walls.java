@@ -2,7 +2,7 @@ package dev.throng.crowd.step;
 
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.locate.PolygonLocator;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
 import java.util.Arrays;

@@ -64,7 +64,7 @@ final class City {
 
     City(Settings settings) throws IOException {
         random = new SplittableRandom(settings.seed);
-        ground = Level.ground(settings.world, settings.seed);
+        ground = GameLevel.ground(settings.world, settings.seed);
         MeshWorld city = MeshWorld.ofTiles(ground.tiles(Runnable::run, 1), MeshIndex.pccp(), Runnable::run, 1);
         streets = streets(city.mesh());
         MeshWorld guards = city.edited(guarded(city.mesh()));

@@ -14,7 +14,7 @@ final class Game implements AutoCloseable {
 
     private final Settings settings;
     private final City city;
-    private final Crowd[] crowds = new Crowd[City.PROFILES.size()];
+    private final GameCrowd[] crowds = new GameCrowd[City.PROFILES.size()];
     private final Timings ticks = new Timings();
     private int tick;
 
@@ -25,7 +25,7 @@ final class Game implements AutoCloseable {
             int size = settings.agents / crowds.length + (i < settings.agents % crowds.length ? 1 : 0);
             double step = SPEED / settings.hertz;
             crowds[i] =
-                    new Crowd(city.world(i), size, step, executor, Math.max(1, settings.threads), settings.seed + i);
+                    new GameCrowd(city.world(i), size, step, executor, Math.max(1, settings.threads), settings.seed + i);
         }
     }
 
@@ -37,7 +37,7 @@ final class Game implements AutoCloseable {
                 crowds[i].moveTo(city.world(i));
             }
         }
-        for (Crowd crowd : crowds) {
+        for (GameCrowd crowd : crowds) {
             crowd.tick(settings.budget);
         }
         ticks.add(System.nanoTime() - begin);
@@ -47,7 +47,7 @@ final class Game implements AutoCloseable {
         return city;
     }
 
-    Crowd crowd(int profile) {
+    GameCrowd crowd(int profile) {
         return crowds[profile];
     }
 
@@ -62,7 +62,7 @@ final class Game implements AutoCloseable {
         line(out, "doors", "%d shut or opened: %s", city.doorTimes().count(), city.doorTimes());
         line(out, "carts", "%d moved: %s", city.cartTimes().count(), city.cartTimes());
         for (int i = 0; i < crowds.length; i++) {
-            Crowd crowd = crowds[i];
+            GameCrowd crowd = crowds[i];
             line(
                     out,
                     City.PROFILES.get(i),
@@ -83,7 +83,7 @@ final class Game implements AutoCloseable {
 
     @Override
     public void close() {
-        for (Crowd crowd : crowds) {
+        for (GameCrowd crowd : crowds) {
             crowd.close();
         }
     }

@@ -71,7 +71,7 @@ class GameTest {
     /** Looks at a crowd from outside. */
     private static final class Watch {
         private final Game game;
-        private final Crowd crowd;
+        private final GameCrowd crowd;
         private final int profile;
         private final int size;
         private final double[] x;

@@ -10,7 +10,7 @@ import dev.throng.gpu.driver.Uploads;
 import dev.throng.gpu.kernel.TeamLaunch;
 import dev.throng.graph.FlatGraph;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /**
  * A* over the portal graph, with one team of the device per agent; see astar.c. Used by one thread at a time.

@@ -2,7 +2,7 @@ package dev.throng.gpu.plan;
 
 import dev.throng.graph.FlatGraph;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.Arrays;
 
 /**

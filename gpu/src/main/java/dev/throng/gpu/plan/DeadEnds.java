@@ -1,6 +1,6 @@
 package dev.throng.gpu.plan;
 
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /**
  * A numbering of the polygons of dead ends in which those behind a portal are a range, so that testing a goal is a comparison. Immutable, share

@@ -5,7 +5,7 @@ import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /**
  * Chooses the unit of costs on a device. Costs are integers there, so the unit must be coarse enough for the most expensive path, and fine enough for

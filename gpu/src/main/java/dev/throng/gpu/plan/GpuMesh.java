@@ -8,7 +8,7 @@ import dev.throng.gpu.driver.Uploads;
 import dev.throng.graph.FlatGraph;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import java.util.Arrays;
 
 /** The arrays of a mesh on a device that every method needs. Used by one thread at a time. */

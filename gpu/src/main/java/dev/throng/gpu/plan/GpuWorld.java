@@ -6,7 +6,7 @@ import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.Resources;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.MeshArrays;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.world.MeshWorld;
 import java.util.concurrent.Executor;
 

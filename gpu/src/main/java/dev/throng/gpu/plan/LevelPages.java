@@ -1,9 +1,9 @@
 package dev.throng.gpu.plan;
 
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshGates;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.Crossings;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Page;
 import dev.throng.overlay.PageHops;

@@ -6,8 +6,8 @@ import dev.throng.gpu.driver.DeviceBuffer;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.portal.FlatMesh;
-import dev.throng.mesh.portal.PolygonLocator;
+import dev.throng.mesh.flat.FlatMesh;
+import dev.throng.mesh.locate.PolygonLocator;
 import dev.throng.path.FlatComponents;
 
 /**

@@ -7,7 +7,7 @@ import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.graph.FlatGraph;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /** Cells, tables and edges on a device: the parameter groups of world.h. Used by one thread at a time. */
 final class OverlayArrays implements AutoCloseable {

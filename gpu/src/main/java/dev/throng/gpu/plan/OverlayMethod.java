@@ -10,7 +10,7 @@ import dev.throng.gpu.driver.Resources;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.gpu.kernel.CrewMemory;
 import dev.throng.gpu.kernel.TeamLaunch;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 
 /**
  * Planning over cells and gates: HNA*, PCCP and transit. Used by one thread at a time.

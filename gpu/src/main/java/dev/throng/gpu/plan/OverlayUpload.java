@@ -7,13 +7,14 @@ import dev.throng.gpu.kernel.CrewMemory;
 import dev.throng.gpu.kernel.TeamLaunch;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.CellSizes;
 import dev.throng.mesh.index.GateLegs;
 import dev.throng.mesh.index.GateTable;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.Crossings;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.index.OverlayBuilder;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.function.IntFunction;
@@ -113,7 +114,7 @@ final class OverlayUpload {
     /** Creates the upload of transit: pages and gate table. A device joins points to cells of a single level, so large cells get whole pages. */
     static OverlayUpload transit(MeshOverlay ofWorld, Executor executor, int parallelism) {
         int top = ofWorld.levels();
-        MeshOverlay index = top == 1 ? ofWorld : ofWorld.withGateTable(top, executor, parallelism);
+        MeshOverlay index = top == 1 ? ofWorld : new OverlayBuilder(ofWorld.portals(), executor, parallelism).withGateTable(ofWorld, top);
         LevelPages[] levels = {new LevelPages(index, 1)};
         double grain = grain(new DeviceGrain(index.portals()), levels);
         return new OverlayUpload(index.portals(), levels, index.table(), index.storedLegs(), grain, true);
@@ -143,7 +144,7 @@ final class OverlayUpload {
         MeshCells cells = index.cells();
         int top = level(level, index);
         MeshIndex.Pccp joined = new MeshIndex.Pccp((MeshIndex.Hna) index.options(), top);
-        MeshOverlay tables = MeshOverlay.of(portals, joined, cells, executor, parallelism);
+        MeshOverlay tables = new OverlayBuilder(portals, executor, parallelism).of(joined, cells);
         LevelPages[] levels = pages(tables, lowest(device, cells, top), top);
         DeviceGrain grains = new DeviceGrain(portals);
         double grain = grain(grains, levels);

@@ -9,8 +9,8 @@ import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
-import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
+import dev.throng.mesh.index.OverlayBuilder;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -112,6 +112,6 @@ class DeviceGrainTest {
 
     private static LevelPages tables(PortalGraph portals) {
         MeshIndex.Hna cells = new MeshIndex.Hna(1, 4, 1.5, 1, MeshIndex.Legs.SEARCHED);
-        return new LevelPages(MeshOverlay.build(portals, new MeshIndex.Pccp(cells, 1), Runnable::run, 1), 1);
+        return new LevelPages(new OverlayBuilder(portals, Runnable::run, 1).build(new MeshIndex.Pccp(cells, 1)), 1);
     }
 }

@@ -13,7 +13,7 @@ import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Fields;
 import dev.throng.server.http.HttpException;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
@@ -32,14 +32,14 @@ public final class BatchCalls {
     private static final int PAIRS_AT_ONCE = 4096;
 
     private final WorldStore worlds;
-    private final Limits limits;
+    private final HttpLimits limits;
     private final WorkQueue queue;
     private final ClientWatch clients;
 
     /**
      * @param queue the queue of waiting batches
      */
-    public BatchCalls(WorldStore worlds, Limits limits, WorkQueue queue, ClientWatch clients) {
+    public BatchCalls(WorldStore worlds, HttpLimits limits, WorkQueue queue, ClientWatch clients) {
         this.worlds = worlds;
         this.limits = limits;
         this.queue = queue;

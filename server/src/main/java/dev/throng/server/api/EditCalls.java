@@ -8,7 +8,7 @@ import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Fields;
 import dev.throng.server.http.HttpException;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.Block;
 import dev.throng.server.world.EditOp;
@@ -24,13 +24,13 @@ public final class EditCalls {
     private static final int MOST_NUMBERS = 200_000;
 
     private final WorldStore worlds;
-    private final Limits limits;
+    private final HttpLimits limits;
     private final WorkQueue queue;
 
     /**
      * @param queue the queue of waiting edits
      */
-    public EditCalls(WorldStore worlds, Limits limits, WorkQueue queue) {
+    public EditCalls(WorldStore worlds, HttpLimits limits, WorkQueue queue) {
         this.worlds = worlds;
         this.limits = limits;
         this.queue = queue;

@@ -2,28 +2,26 @@ package dev.throng.server.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.throng.grid.GridMap;
-import dev.throng.inside.Inside;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Fields;
 import dev.throng.server.http.HttpException;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.CellView;
 import dev.throng.server.world.DetourPeer;
+import dev.throng.server.world.DetourPeers;
 import dev.throng.server.world.MethodState;
 import dev.throng.server.world.QueryPool;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
+import dev.throng.server.world.WorldKind;
 import dev.throng.server.world.WorldStore;
-import dev.throng.world.GridWorld;
 import dev.throng.world.MeshQuery;
-import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.util.List;
@@ -37,9 +35,9 @@ public final class PathCalls {
     private static final long ENOUGH = 200_000_000;
 
     private final WorldStore worlds;
-    private final Limits limits;
+    private final HttpLimits limits;
 
-    public PathCalls(WorldStore worlds, Limits limits) {
+    public PathCalls(WorldStore worlds, HttpLimits limits) {
         this.worlds = worlds;
         this.limits = limits;
     }
@@ -57,7 +55,7 @@ public final class PathCalls {
             return new Wanted(
                     fields.point("from"),
                     fields.point("to"),
-                    fields.integer("repeat", 1, MOST_REPEATS, 5),
+                    fields.integer("repeat", 1, MOST_REPEATS, 1),
                     fields.flag("corridor", true),
                     fields.flag("gates", true),
                     fields.flag("trace", false));
@@ -99,7 +97,7 @@ public final class PathCalls {
                 throw new HttpException(400, "this world has no method of that name: see /v1/world");
             }
             ObjectNode answer = answers.addObject().put("method", method);
-            if (method.equals("detour")) {
+            if (method.equals(DetourPeers.METHOD)) {
                 detour(entry, wanted, answer);
             } else if (snapshot.worlds().containsKey(method)) {
                 World world = snapshot.worlds().get(method);
@@ -158,7 +156,10 @@ public final class PathCalls {
             query.listener(tracer);
             find(query, wanted, path);
             query.listener(null);
-            trace(world, tracer.nodes(), answer.putArray("trace"));
+            ArrayNode trace = answer.putArray("trace");
+            for (float number : WorldKind.of(world).cells(world).places(tracer.nodes())) {
+                trace.add(number);
+            }
         }
     }
 
@@ -170,11 +171,8 @@ public final class PathCalls {
 
     /** Writes the gates on the path, of the highest level on which it passes any. */
     private static void gates(World world, PathBuffer path, ObjectNode answer) {
-        if (!(world instanceof MeshWorld mesh)) {
-            return;
-        }
-        CellView cells = CellView.of(mesh);
-        if (cells == null) {
+        CellView cells = WorldKind.of(world).cells(world);
+        if (!cells.followsPaths()) {
             return;
         }
         int level = cells.level(path);
@@ -185,33 +183,10 @@ public final class PathCalls {
         }
     }
 
-    /** Writes the positions of the expanded nodes. */
-    private static void trace(World world, int[] nodes, ArrayNode points) {
-        if (world instanceof MeshWorld mesh) {
-            PortalGraph portals = Inside.portals(mesh);
-            for (int node : nodes) {
-                points.add(portals.graph().x(node))
-                        .add(portals.graph().y(node))
-                        .add(portals.graph().z(node));
-            }
-            return;
-        }
-        GridWorld grid = (GridWorld) world;
-        GridMap map = grid.map();
-        for (int node : nodes) {
-            int tile =
-                    switch (grid.index().method()) {
-                        case ASTAR, MM -> node;
-                        case HPA -> Inside.hpa(grid).tile(2 * node);
-                    };
-            points.add(map.x(tile) + 0.5f).add(0f).add(map.y(tile) + 0.5f);
-        }
-    }
-
     private static void detour(WorldEntry entry, Wanted wanted, ObjectNode answer) {
-        DetourPeer peer = entry.takeDetour();
+        DetourPeer peer = entry.detours().take(entry.snapshot());
         if (peer == null) {
-            String why = entry.method("detour").why();
+            String why = entry.method(DetourPeers.METHOD).why();
             boolean edited = entry.snapshot().version() > 0;
             unavailable(
                     answer,
@@ -257,6 +232,6 @@ public final class PathCalls {
                 }
             }
         }
-        entry.giveBack(peer);
+        entry.detours().giveBack(peer);
     }
 }

@@ -1,21 +1,13 @@
 package dev.throng.server.api;
 
 import dev.throng.grid.GridMap;
-import dev.throng.grid.hpa.HpaIndex;
-import dev.throng.grid.mm.MmIndex;
-import dev.throng.grid.mm.MmPlanner;
-import dev.throng.grid.mm.Sectors;
-import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
-import dev.throng.overlay.Overlay;
 import dev.throng.path.Components;
 import dev.throng.server.http.HttpException;
 import dev.throng.server.world.CellView;
 import dev.throng.server.world.Snapshot;
-import dev.throng.world.GridWorld;
-import dev.throng.world.MeshWorld;
+import dev.throng.server.world.WorldKind;
 import dev.throng.world.World;
-import java.util.Arrays;
 
 /** Worlds in the binary form that pages draw; see docs/http.md. Stateless. */
 final class WorldBytes {
@@ -93,24 +85,9 @@ final class WorldBytes {
 
     /** Returns the cells of a level, or the regions of MM. */
     static byte[] cells(World world, int level) {
-        if (world instanceof MeshWorld mesh) {
-            CellView view = CellView.of(mesh);
-            requireLevel(level, view == null ? 0 : view.levels());
-            return cells(view.cells(level), view.gates(level));
-        }
-        GridWorld grid = (GridWorld) world;
-        return switch (grid.index().method()) {
-            case HPA -> {
-                HpaIndex index = Inside.hpa(grid);
-                requireLevel(level, index.overlay().levelCount());
-                yield cells(clusters(grid, level), gates(grid, level));
-            }
-            case MM -> {
-                requireLevel(level, 1);
-                yield cells(regions(grid), new float[0]);
-            }
-            case ASTAR -> throw new HttpException(400, "astar has no cells");
-        };
+        CellView view = WorldKind.of(world).cells(world);
+        requireLevel(level, view.levels());
+        return cells(view.cells(level), view.gates(level));
     }
 
     private static void requireLevel(int level, int most) {
@@ -126,54 +103,5 @@ final class WorldBytes {
                 .add(gates.length / 6)
                 .add(gates)
                 .bytes();
-    }
-
-    /** Returns the cluster of each tile as a square; -1 for impassable tiles. */
-    private static int[] clusters(GridWorld world, int level) {
-        GridMap map = world.map();
-        int side = Inside.hpa(world).clusters().side(level);
-        int columns = (map.width() + side - 1) / side;
-        int[] cells = new int[map.tileCount()];
-        for (int tile = 0; tile < cells.length; tile++) {
-            cells[tile] = map.passable(tile) ? map.y(tile) / side * columns + map.x(tile) / side : -1;
-        }
-        return cells;
-    }
-
-    private static float[] gates(GridWorld world, int level) {
-        GridMap map = world.map();
-        HpaIndex index = Inside.hpa(world);
-        Overlay overlay = index.overlay();
-        float[] ends = new float[6 * overlay.gateLimit()];
-        int size = 0;
-        for (int gate = 0; gate < overlay.gateLimit(); gate++) {
-            if (overlay.gateLevel(gate) >= level) {
-                for (int end = 0; end < 2; end++) {
-                    int tile = index.tile(2 * gate + end);
-                    ends[size] = map.x(tile) + 0.5f;
-                    ends[size + 2] = map.y(tile) + 0.5f;
-                    size += 3;
-                }
-            }
-        }
-        return Arrays.copyOf(ends, size);
-    }
-
-    /** Returns the region of each tile; -1 for impassable tiles. */
-    private static int[] regions(GridWorld world) {
-        MmIndex index = Inside.mm(world);
-        Sectors sectors = index.sectors();
-        int[] first = new int[sectors.count()];
-        for (int sector = 1; sector < first.length; sector++) {
-            first[sector] = first[sector - 1] + index.regionCount(sector - 1);
-        }
-        MmPlanner planner = new MmPlanner(index);
-        GridMap map = world.map();
-        int[] regions = new int[map.tileCount()];
-        for (int tile = 0; tile < regions.length; tile++) {
-            int sector = sectors.of(tile);
-            regions[tile] = map.passable(tile) ? first[sector] + planner.region(tile) - index.regionId(sector, 0) : -1;
-        }
-        return regions;
     }
 }

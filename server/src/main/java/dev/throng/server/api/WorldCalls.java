@@ -7,14 +7,14 @@ import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Fields;
 import dev.throng.server.http.HttpException;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.Generators;
-import dev.throng.server.world.Progress;
+import dev.throng.server.world.BuildProgress;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
+import dev.throng.server.world.WorldKind;
 import dev.throng.server.world.WorldStore;
-import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import org.eclipse.jetty.server.Request;
 /** Handlers of calls about worlds: the list, geometry, and new worlds. Share freely. */
 public final class WorldCalls {
     private final WorldStore worlds;
-    private final Limits limits;
+    private final HttpLimits limits;
     private final List<String> devices;
     private final Semaphore uploads;
     private final WorkQueue queue;
@@ -34,7 +34,7 @@ public final class WorldCalls {
     /**
      * @param queue the queue of files to write: an edited world gets a new index for its file
      */
-    public WorldCalls(WorldStore worlds, Limits limits, List<String> devices, WorkQueue queue) {
+    public WorldCalls(WorldStore worlds, HttpLimits limits, List<String> devices, WorkQueue queue) {
         this.queue = queue;
         this.worlds = worlds;
         this.limits = limits;
@@ -109,7 +109,7 @@ public final class WorldCalls {
     static Snapshot snapshot(WorldEntry entry) {
         Snapshot snapshot = entry.snapshot();
         if (snapshot == null) {
-            boolean failed = entry.progress().state() == Progress.State.FAILED;
+            boolean failed = entry.progress().state() == BuildProgress.State.FAILED;
             throw new HttpException(
                     409, failed ? "the world could not be built" : "the world is still being built: see /v1/world");
         }
@@ -148,8 +148,7 @@ public final class WorldCalls {
         queue.submit(exchange, () -> {
             Path aside = Files.createTempFile("throng", ".throng");
             try {
-                World compact =
-                        world instanceof MeshWorld mesh ? mesh.compacted(worlds.workers(), worlds.threads()) : world;
+                World compact = WorldKind.of(world).compacted(world, worlds.workers(), worlds.threads());
                 WorldFile.write(compact, aside, entry.packedGround());
                 exchange.response()
                         .getHeaders()

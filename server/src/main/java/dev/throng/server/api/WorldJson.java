@@ -3,19 +3,16 @@ package dev.throng.server.api;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.throng.grid.GridMap;
-import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.server.http.Json;
 import dev.throng.server.world.Block;
-import dev.throng.server.world.CellView;
+import dev.throng.server.world.DetourPeers;
 import dev.throng.server.world.Door;
 import dev.throng.server.world.Edits;
 import dev.throng.server.world.MethodState;
-import dev.throng.server.world.Progress;
+import dev.throng.server.world.BuildProgress;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
-import dev.throng.world.GridWorld;
-import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.List;
 import java.util.Locale;
@@ -36,7 +33,7 @@ public final class WorldJson {
         return json;
     }
 
-    private static void progress(ObjectNode json, Progress progress) {
+    private static void progress(ObjectNode json, BuildProgress progress) {
         json.put("state", progress.state().name().toLowerCase(Locale.ROOT))
                 .put("progress", progress.share())
                 .put("stage", progress.stage())
@@ -123,7 +120,7 @@ public final class WorldJson {
     private static ObjectNode method(MethodState method, WorldEntry entry, Snapshot snapshot) {
         String state = method.state();
         String why = method.why();
-        if (method.name().equals("detour") && method.isReady() && snapshot.version() > 0) {
+        if (method.name().equals(DetourPeers.METHOD) && method.isReady() && snapshot.version() > 0) {
             state = "unavailable";
             why = "Detour's mesh does not follow edits";
         }
@@ -134,22 +131,9 @@ public final class WorldJson {
                 .put("buildMillis", method.buildMillis());
         World world = snapshot.worlds().get(method.name());
         if (world != null) {
-            json.put("indexBytes", world.indexBytes()).put("levels", levels(world));
+            json.put("indexBytes", world.indexBytes()).put("levels", snapshot.kind().cells(world).levels());
         }
         return json;
-    }
-
-    private static int levels(World world) {
-        if (world instanceof MeshWorld mesh) {
-            CellView cells = CellView.of(mesh);
-            return cells == null ? 0 : cells.levels();
-        }
-        GridWorld grid = (GridWorld) world;
-        return switch (grid.index().method()) {
-            case ASTAR -> 0;
-            case MM -> 1;
-            case HPA -> Inside.hpa(grid).overlay().levelCount();
-        };
     }
 
     /** Writes the doors and obstacles of a snapshot. */

@@ -35,7 +35,7 @@ public final class HttpListener implements AutoCloseable {
      */
     public HttpListener(String host, int port, int threads, Service service) {
         this.service = service;
-        Limits limits = service.limits();
+        HttpLimits limits = service.limits();
         QueuedThreadPool pool = new QueuedThreadPool(threads, Math.min(threads, 4), 10_000);
         pool.setName("throng-http");
         pool.setDaemon(true);

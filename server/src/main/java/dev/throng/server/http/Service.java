@@ -23,7 +23,7 @@ public final class Service extends Handler.Abstract {
         void answer(Exchange exchange) throws Exception;
     }
 
-    private final Limits limits;
+    private final HttpLimits limits;
     private final Guard guard;
     private final Consumer<Throwable> bugs;
     private final StaticFiles files = new StaticFiles();
@@ -40,7 +40,7 @@ public final class Service extends Handler.Abstract {
     /**
      * @param bugs receives unexpected exceptions
      */
-    public Service(Limits limits, Guard guard, Consumer<Throwable> bugs) {
+    public Service(HttpLimits limits, Guard guard, Consumer<Throwable> bugs) {
         this.limits = limits;
         this.guard = guard;
         this.bugs = bugs;
@@ -61,7 +61,7 @@ public final class Service extends Handler.Abstract {
         scheduler = timer;
     }
 
-    public Limits limits() {
+    public HttpLimits limits() {
         return limits;
     }
 

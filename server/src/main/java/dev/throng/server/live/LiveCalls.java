@@ -6,7 +6,7 @@ import dev.throng.BadInputException;
 import dev.throng.server.http.Exchange;
 import dev.throng.server.http.HttpException;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.Limits;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.WorldEntry;
 import dev.throng.server.world.WorldStore;
@@ -33,7 +33,7 @@ public final class LiveCalls implements AutoCloseable {
     private static final long PING_SECONDS = 20;
 
     private final WorldStore worlds;
-    private final Limits limits;
+    private final HttpLimits limits;
     private final Recordings recordings;
     private final List<String> devices;
     private final Consumer<Throwable> bugs;
@@ -42,7 +42,7 @@ public final class LiveCalls implements AutoCloseable {
     private ServerWebSocketContainer sockets;
 
     public LiveCalls(
-            WorldStore worlds, Limits limits, Recordings recordings, List<String> devices, Consumer<Throwable> bugs) {
+            WorldStore worlds, HttpLimits limits, Recordings recordings, List<String> devices, Consumer<Throwable> bugs) {
         this.worlds = worlds;
         this.limits = limits;
         this.recordings = recordings;
@@ -120,7 +120,7 @@ public final class LiveCalls implements AutoCloseable {
         exchange.json(200, json);
     }
 
-    Limits limits() {
+    HttpLimits limits() {
         return limits;
     }
 

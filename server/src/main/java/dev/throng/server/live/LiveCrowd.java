@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 
 /** A crowd that walks while a page shows it, and follows edits of its world. */
-final class LiveCrowd implements Walk {
+final class LiveCrowd implements LiveWalk {
     private static final float DT = 0.1f;
 
     /** Number of consecutive occupied points after which the ground counts as full. */
@@ -38,7 +38,7 @@ final class LiveCrowd implements Walk {
 
     private String method;
     private MeshWorld world;
-    private Ground ground;
+    private LiveGround ground;
     private FrameWriter frames;
     private int late;
 
@@ -55,7 +55,8 @@ final class LiveCrowd implements Walk {
         return pace;
     }
 
-    void view(View wanted) {
+    @Override
+    public void view(View wanted) {
         view = wanted;
     }
 
@@ -68,7 +69,7 @@ final class LiveCrowd implements Walk {
             method = each.getValue() == world ? each.getKey() : method;
         }
         MeshWorld start = onHost ? world : world.compacted(workers, threads);
-        ground = new Ground(start, new SplittableRandom(plan.seed()));
+        ground = new LiveGround(start, new SplittableRandom(plan.seed()));
         frames = new FrameWriter(start.mesh());
         CrowdOptions options = CrowdOptions.defaults().withModel(plan.model()).withAgents(plan.agents());
         if (onHost) {
@@ -164,7 +165,8 @@ final class LiveCrowd implements Walk {
 
     /** Switches to the newest snapshot: agents whose path is cut plan again in the next step. */
     private void follow(Crowd crowd) {
-        if (entry.snapshot().worlds().get(method) instanceof MeshWorld newest && newest.version() != world.version()) {
+        MeshWorld newest = (MeshWorld) entry.snapshot().worlds().get(method);
+        if (newest != null && newest.version() != world.version()) {
             world = newest;
             if (plan.device().equals("cpu")) {
                 crowd.moveTo(newest);
@@ -196,11 +198,13 @@ final class LiveCrowd implements Walk {
         int walking = 0;
         int arrived = 0;
         int waiting = 0;
+        int stuck = 0;
         for (int id = 0; id < crowd.limit(); id++) {
             byte state = crowd.states()[id];
             walking += state == Crowd.WALKING || state == Crowd.ON_LINK ? 1 : 0;
             arrived += state == Crowd.ARRIVED ? 1 : 0;
             waiting += state == Crowd.WAITING || state == Crowd.BLOCKED ? 1 : 0;
+            stuck += state == Crowd.STUCK ? 1 : 0;
         }
         out.send(Json.object()
                 .put("type", "step")
@@ -209,6 +213,7 @@ final class LiveCrowd implements Walk {
                 .put("walking", walking)
                 .put("arrived", arrived)
                 .put("waiting", waiting)
+                .put("stuck", stuck)
                 .put("agents", crowd.size())
                 .put("bytesPerSecond", Math.round(bytesPerSecond)));
     }

@@ -27,7 +27,7 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
     private Outbox out;
 
     /** The walk that was requested last; null for none. */
-    private Walk walk;
+    private LiveWalk walk;
 
     /** Whether {@link #walk} waits for the last step of the previous one. */
     private boolean pending;
@@ -114,8 +114,8 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
                         message.number("maxX"),
                         message.number("maxZ"),
                         message.integer("budgetBytesPerSecond", 0, Integer.MAX_VALUE, 0));
-                if (walk instanceof LiveCrowd crowd) {
-                    crowd.view(view);
+                if (walk != null) {
+                    walk.view(view);
                 }
             }
             default -> throw new HttpException(400, "type must be crowd, replay, stop, pause, speed, seek or view");
@@ -133,7 +133,7 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
         return snapshot;
     }
 
-    private Walk crowd(Fields message) {
+    private LiveWalk crowd(Fields message) {
         mesh();
         String model = message.text("model", "speed");
         if (!model.equals("speed") && !model.equals("orca")) {
@@ -156,13 +156,13 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
         return crowd;
     }
 
-    private Walk replay(Fields message) {
+    private LiveWalk replay(Fields message) {
         return new Replay(
                 calls.recordings(), message.text("name"), mesh().mesh().mesh(), out);
     }
 
     /** Ends the current walk, and starts the next one after its last step, without waiting here. */
-    private void begin(Walk next) {
+    private void begin(LiveWalk next) {
         end();
         walk = next;
         pending = true;
@@ -175,18 +175,18 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
     }
 
     private void walkOn() {
-        for (Walk next = next(); next != null; next = next()) {
+        for (LiveWalk next = next(); next != null; next = next()) {
             run(next);
         }
     }
 
-    private synchronized Walk next() {
+    private synchronized LiveWalk next() {
         walking = pending;
         pending = false;
         return walking ? walk : null;
     }
 
-    private void run(Walk next) {
+    private void run(LiveWalk next) {
         if (!calls.take()) {
             failed("other pages have as many crowds as this server lets walk");
             return;

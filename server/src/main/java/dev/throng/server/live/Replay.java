@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /** Replay of a recording. */
-final class Replay implements Walk {
+final class Replay implements LiveWalk {
     private static final int REPORT = 5;
 
     private final Recordings recordings;

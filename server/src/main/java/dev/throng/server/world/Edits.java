@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
+import java.util.function.UnaryOperator;
 
 /** The edits of a world: each one makes a new snapshot for all methods. Share freely; edits are applied one after the other. */
 public final class Edits {
@@ -37,7 +38,7 @@ public final class Edits {
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
 
     /** Edits since the first build of an index began, for methods whose index is not ready. */
-    private final List<Object> log = new ArrayList<>();
+    private final List<UnaryOperator<World>> log = new ArrayList<>();
 
     private boolean logging = true;
 
@@ -81,10 +82,8 @@ public final class Edits {
     /** Returns a world with all edits after a number of them. */
     World since(int made, World built) {
         World world = built;
-        for (Object edit : log.subList(made, log.size())) {
-            world = edit instanceof MeshEdit onMesh
-                    ? ((MeshWorld) world).edited(onMesh, tables)
-                    : ((GridWorld) world).edited((MapEdit) edit);
+        for (UnaryOperator<World> edit : log.subList(made, log.size())) {
+            world = edit.apply(world);
         }
         return world;
     }
@@ -128,16 +127,11 @@ public final class Edits {
 
     private Done onGrid(Snapshot before, List<EditOp> ops) {
         MapEdit all = new MapEdit();
-        for (EditOp op : ops) {
-            if (!(op instanceof EditOp.Tiles tiles)) {
-                throw new HttpException(409, "this world is a grid: tiles can be blocked and freed, nothing else");
-            }
-            all.add(tiles.edit());
-        }
+        ops.forEach(op -> op.to(new TileDraft(all)));
         Map<String, World> worlds = new LinkedHashMap<>();
         before.worlds().forEach((method, world) -> worlds.put(method, ((GridWorld) world).edited(all)));
         Snapshot after = new Snapshot(before.shape() + 1, Map.copyOf(worlds), before.doors(), before.blocks());
-        remember(all);
+        remember(world -> ((GridWorld) world).edited(all));
         entry.snapshot(after);
         double millis = millisSince();
         return new Done(after, millis, millis, all.size());
@@ -145,7 +139,7 @@ public final class Edits {
 
     private Done onMesh(Snapshot before, List<EditOp> ops) {
         Draft draft = new Draft(before);
-        ops.forEach(draft::add);
+        ops.forEach(op -> op.to(draft));
         MeshEdit edit = draft.edit();
         Map<String, World> worlds = new LinkedHashMap<>();
         try {
@@ -160,7 +154,7 @@ public final class Edits {
                 Map.copyOf(worlds),
                 List.copyOf(draft.doors.values()),
                 List.copyOf(draft.blocks.values()));
-        remember(edit);
+        remember(world -> ((MeshWorld) world).edited(edit, tables));
         entry.snapshot(after);
         double millis = millisSince();
         return new Done(after, millis, after.tablesReady() ? millis : Double.NaN, touched(before, after));
@@ -174,7 +168,7 @@ public final class Edits {
         return count;
     }
 
-    private void remember(Object edit) {
+    private void remember(UnaryOperator<World> edit) {
         if (logging) {
             log.add(edit);
         }
@@ -204,8 +198,21 @@ public final class Edits {
         listeners.forEach(Runnable::run);
     }
 
+    /** Collects the changes of the tiles of a grid. */
+    private record TileDraft(MapEdit all) implements EditOp.Target {
+        @Override
+        public HttpException refusal() {
+            return new HttpException(409, "this world is a grid: tiles can be blocked and freed, nothing else");
+        }
+
+        @Override
+        public void tiles(EditOp.Tiles tiles) {
+            all.add(tiles.edit());
+        }
+    }
+
     /** A draft of an edit of a mesh. Used by one thread. */
-    private final class Draft {
+    private final class Draft implements EditOp.Target {
         final Map<Integer, Door> doors = new LinkedHashMap<>();
         final Map<Integer, Block> blocks = new LinkedHashMap<>();
         boolean reshapes;
@@ -220,38 +227,52 @@ public final class Edits {
             before.blocks().forEach(block -> blocks.put(block.id(), block));
         }
 
-        void add(EditOp op) {
-            if (op instanceof EditOp.Line line) {
-                turn(door(line), line.shut());
-            } else if (op instanceof EditOp.Turn turn) {
-                Door door = doors.get(turn.door());
-                if (door == null) {
-                    throw new HttpException(404, "there is no door " + turn.door());
-                }
-                turn(door, turn.shut());
-            } else if (op instanceof EditOp.Add add) {
-                requireGround();
-                if (blocks.size() >= MOST_BLOCKS) {
-                    throw new HttpException(409, "there are " + MOST_BLOCKS + " obstacles, no more fit");
-                }
-                Block block = add.block().with(nextBlock++);
-                blocks.put(block.id(), block);
-                added.add(block);
-            } else if (op instanceof EditOp.Remove remove) {
-                requireGround();
-                Block block = blocks.remove(remove.block());
-                if (block == null) {
-                    throw new HttpException(404, "there is no obstacle " + remove.block());
-                }
-                if (!added.remove(block)) {
-                    removed.add(block);
-                }
-            } else if (op instanceof EditOp.Area area) {
-                edit.area(area.polygon(), area.area());
-                reshapes = true;
-            } else {
-                throw new HttpException(409, "this world is a mesh: it has no tiles to block or free");
+        @Override
+        public HttpException refusal() {
+            return new HttpException(409, "this world is a mesh: it has no tiles to block or free");
+        }
+
+        @Override
+        public void line(EditOp.Line line) {
+            turn(door(line), line.shut());
+        }
+
+        @Override
+        public void turn(EditOp.Turn turn) {
+            Door door = doors.get(turn.door());
+            if (door == null) {
+                throw new HttpException(404, "there is no door " + turn.door());
             }
+            turn(door, turn.shut());
+        }
+
+        @Override
+        public void add(EditOp.Add add) {
+            requireGround();
+            if (blocks.size() >= MOST_BLOCKS) {
+                throw new HttpException(409, "there are " + MOST_BLOCKS + " obstacles, no more fit");
+            }
+            Block block = add.block().with(nextBlock++);
+            blocks.put(block.id(), block);
+            added.add(block);
+        }
+
+        @Override
+        public void remove(EditOp.Remove remove) {
+            requireGround();
+            Block block = blocks.remove(remove.block());
+            if (block == null) {
+                throw new HttpException(404, "there is no obstacle " + remove.block());
+            }
+            if (!added.remove(block)) {
+                removed.add(block);
+            }
+        }
+
+        @Override
+        public void area(EditOp.Area area) {
+            edit.area(area.polygon(), area.area());
+            reshapes = true;
         }
 
         private void requireGround() {

@@ -113,17 +113,15 @@ final class Generated implements Source {
         return WorldReader.ofTriangles(soup(), build, watch, executor, threads);
     }
 
-    /**
-     * Writes a world to the cache.
-     *
-     * @param ground packed ground, from which its tiles are rebuilt
-     */
-    void keep(MeshWorld world, byte[] ground) throws IOException {
-        if (cache != null) {
-            Files.createDirectories(cache);
-            WorldFile.write(world, file(), ground);
-            forgetOldest();
-        }
+    @Override
+    public Cache cache() {
+        return cache == null ? null : this::keep;
+    }
+
+    private void keep(MeshWorld world, byte[] ground) throws IOException {
+        Files.createDirectories(cache);
+        WorldFile.write(world, file(), ground);
+        forgetOldest();
     }
 
     /** Removes the least recently used file. */

@@ -1,10 +1,6 @@
 package dev.throng.server.world;
 
 import dev.throng.path.PathBuffer;
-import dev.throng.world.GridQuery;
-import dev.throng.world.GridWorld;
-import dev.throng.world.MeshQuery;
-import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -36,10 +32,8 @@ public final class QueryPool {
             }
             if (!snapshot.isSnapshotOf(world)) {
                 query = snapshot.newQuery();
-            } else if (query instanceof MeshQuery mesh) {
-                mesh.moveTo((MeshWorld) snapshot);
             } else {
-                ((GridQuery) query).moveTo((GridWorld) snapshot);
+                WorldKind.of(snapshot).move(query, snapshot);
             }
             world = snapshot;
         }

@@ -29,8 +29,12 @@ public record Snapshot(long shape, Map<String, World> worlds, List<Door> doors, 
         return plain().version();
     }
 
+    public WorldKind kind() {
+        return WorldKind.of(plain());
+    }
+
     public boolean isMesh() {
-        return plain() instanceof MeshWorld;
+        return kind() == WorldKind.MESH;
     }
 
     public MeshWorld mesh() {
@@ -53,12 +57,7 @@ public record Snapshot(long shape, Map<String, World> worlds, List<Door> doors, 
 
     /** Whether all tables are valid. */
     public boolean tablesReady() {
-        for (World world : worlds.values()) {
-            if (world instanceof MeshWorld mesh && !mesh.finished()) {
-                return false;
-            }
-        }
-        return true;
+        return worlds.values().stream().allMatch(kind()::finished);
     }
 
     Snapshot with(String method, World world) {

@@ -3,7 +3,9 @@ package dev.throng.server.world;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.DetourTwin;
 import dev.throng.recast.TiledGround;
+import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
+import java.io.IOException;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
@@ -39,4 +41,17 @@ interface Source {
     }
 
     Loaded load(Watch watch, Executor executor, int threads) throws Exception;
+
+    /** Keeps a world for the next start. */
+    interface Cache {
+        /**
+         * @param ground from which its tiles are rebuilt
+         */
+        void keep(MeshWorld world, byte[] ground) throws IOException;
+    }
+
+    /** Keeps what is built; null where nothing is kept. */
+    default Cache cache() {
+        return null;
+    }
 }

@@ -1,56 +1,28 @@
 package dev.throng.server.world;
 
-import dev.throng.BadInputException;
-import dev.throng.grid.GridIndex;
-import dev.throng.mesh.MeshIndex;
-import dev.throng.recast.DetourTwin;
-import dev.throng.recast.RecastPipeline;
 import dev.throng.recast.TiledGround;
-import dev.throng.world.GridWorld;
-import dev.throng.world.MeshWorld;
-import dev.throng.world.World;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.function.Consumer;
-import java.util.function.Function;
 
-/**
- * A world in the server: its progress, its newest snapshot, and its edits. Share freely.
- *
- * <p>It can be shown once its mesh or map is loaded. Indexes follow one after the other, and edits are possible meanwhile.
- */
+/** A world that the server keeps: how far its build is, its newest snapshot, and what edits need. Share freely. */
 public final class WorldEntry {
-    /** Maximum polygons for each method: with more, its tables take too much time and memory for interactive use. */
-    private static final int MOST_FOR_TRANSIT = 100_000;
-
-    private static final int MOST_FOR_PCCP = 300_000;
-
     private final String id;
     private final String name;
-
-    /** Null once the world is loaded, to free the bytes of a file. */
-    private Source source;
-
     private final Map<String, MethodState> methods = new LinkedHashMap<>();
-    private final ConcurrentLinkedQueue<DetourPeer> detours = new ConcurrentLinkedQueue<>();
-    private volatile Progress progress = Progress.building(0, "waiting");
+    private final DetourPeers detours = new DetourPeers();
+    private final Edits edits;
+    private volatile BuildProgress progress = BuildProgress.building(0, "waiting");
     private volatile Snapshot snapshot;
-    private volatile DetourTwin twin;
     private volatile boolean dropped;
     private volatile long used;
 
-    /** Guards edits, and the two fields below. */
+    /** Guards edits, and the field below. */
     private final Object editing = new Object();
 
     /** Null if tiles cannot be rebuilt, or not yet. */
@@ -59,25 +31,13 @@ public final class WorldEntry {
     /** Reason why obstacles are refused; null if they are allowed. */
     private volatile String noObstacles = "the world is still being built";
 
-    private final Edits edits;
-    private final Consumer<Throwable> bugs;
-
     /** Unique for each run, so that clients do not mistake cached data of another run for this one's. */
     private final String nonce = Long.toHexString(System.nanoTime());
 
-    WorldEntry(
-            String id,
-            String name,
-            Source source,
-            Executor tables,
-            Executor workers,
-            int threads,
-            Consumer<Throwable> bugs) {
-        this.bugs = bugs;
+    WorldEntry(String id, String name, Executor tables, Executor workers, int threads) {
         edits = new Edits(this, tables, workers, threads);
         this.id = id;
         this.name = name;
-        this.source = source;
     }
 
     public String id() {
@@ -93,13 +53,21 @@ public final class WorldEntry {
         return name;
     }
 
-    public Progress progress() {
+    public BuildProgress progress() {
         return progress;
+    }
+
+    void progress(BuildProgress now) {
+        progress = now;
     }
 
     /** Returns the newest snapshot; null until the world can be shown. */
     public Snapshot snapshot() {
         return snapshot;
+    }
+
+    void snapshot(Snapshot newer) {
+        snapshot = newer;
     }
 
     /** Returns all methods for this kind of world; empty until the kind is known. */
@@ -109,11 +77,22 @@ public final class WorldEntry {
         }
     }
 
+    void methods(List<String> names) {
+        synchronized (methods) {
+            names.forEach(each -> methods.put(each, new MethodState(each)));
+        }
+    }
+
     /** Returns a method by name, or null. */
     public MethodState method(String wanted) {
         synchronized (methods) {
             return methods.get(wanted);
         }
+    }
+
+    /** recast4j's searches on the same ground. */
+    public DetourPeers detours() {
+        return detours;
     }
 
     public Edits edits() {
@@ -128,13 +107,17 @@ public final class WorldEntry {
         return ground;
     }
 
+    void ground(TiledGround tiles) {
+        ground = tiles;
+    }
+
     /** Returns the reason why obstacles are refused; null if they are allowed. */
     public String noObstacles() {
         return noObstacles;
     }
 
-    void snapshot(Snapshot newer) {
-        snapshot = newer;
+    void noObstacles(String why) {
+        noObstacles = why;
     }
 
     void touch(long now) {
@@ -145,225 +128,15 @@ public final class WorldEntry {
         return used;
     }
 
-    /** Marks the world as unwanted: builds for it end soon. */
+    /** The world is not needed any more: its build ends soon. */
     void drop() {
         dropped = true;
     }
 
-    /** Borrows Detour's search on the same ground; null if the newest snapshot has none. */
-    public DetourPeer takeDetour() {
-        DetourTwin mesh = twin;
-        if (mesh == null || snapshot.version() > 0) {
-            return null;
-        }
-        DetourPeer peer = detours.poll();
-        return peer != null ? peer : new DetourPeer(mesh);
-    }
-
-    public void giveBack(DetourPeer peer) {
-        detours.add(peer);
-    }
-
-    /** Builds the world and all indexes, in the calling thread and on an executor. */
-    void build(Executor executor, int threads) {
-        Source.Loaded loaded;
-        Generated generated = source instanceof Generated each ? each : null;
-        try {
-            loaded = source.load(this::progress, executor, threads);
-            show(loaded);
-        } catch (CancellationException | RejectedExecutionException e) {
-            progress = Progress.failed("stopped");
-            return;
-        } catch (Exception | OutOfMemoryError e) {
-            progress = Progress.failed(reason(e));
-            return;
-        } finally {
-            source = null;
-        }
-        try {
-            if (snapshot.isMesh()) {
-                finishMesh(loaded, generated, executor, threads);
-            } else {
-                build("hpa", base -> base.grid().withIndex(GridIndex.hpa(), executor, threads));
-                build("mm", base -> base.grid().withIndex(GridIndex.mm(), executor, threads));
-            }
-        } catch (CancellationException | RejectedExecutionException e) {
-            // The rest is not wanted.
-        } finally {
-            edits.allBuilt();
-            progress = Progress.ready("");
-        }
-    }
-
-    /** Returns the message of a failure for clients, in one line. */
-    private String reason(Throwable e) {
-        if (e instanceof BadInputException) {
-            return e.getMessage();
-        }
-        if (e instanceof OutOfMemoryError) {
-            return "not enough memory for this world";
-        }
-        if (e instanceof IOException) {
-            return "it could not be read";
-        }
-        bugs.accept(e);
-        return "this is a bug in Throng";
-    }
-
-    private void progress(double share, String stage) {
-        requireWanted();
-        progress = Progress.building(share, stage);
-    }
-
-    private void requireWanted() {
+    /** Ends a build whose world is not needed any more. */
+    void requireWanted() {
         if (dropped || Thread.currentThread().isInterrupted()) {
             throw new CancellationException();
-        }
-    }
-
-    private void show(Source.Loaded loaded) {
-        requireWanted();
-        World plain = loaded.world() instanceof MeshWorld mesh
-                ? mesh.withIndex(MeshIndex.astar())
-                : ((GridWorld) loaded.world()).withIndex(GridIndex.astar(), Runnable::run, 1);
-        synchronized (methods) {
-            List<String> names = plain instanceof MeshWorld
-                    ? List.of(Snapshot.ASTAR, "hna", "pccp", "transit", "detour")
-                    : List.of(Snapshot.ASTAR, "hpa", "mm");
-            names.forEach(each -> methods.put(each, new MethodState(each)));
-        }
-        ground = loaded.ground();
-        Snapshot first = Snapshot.of(plain);
-        String given = method(loaded.world());
-        if (!given.equals(Snapshot.ASTAR)) {
-            // The index that was loaded with it.
-            first = first.with(given, loaded.world());
-            method(given).ready(0);
-        }
-        snapshot = first;
-        method(Snapshot.ASTAR).ready(0);
-        noObstacles = "obstacles are for meshes: block tiles instead";
-        if (plain instanceof MeshWorld) {
-            noObstacles = ground != null
-                    ? null
-                    : loaded.packedGround() != null
-                            ? "the ground is still being unpacked"
-                            : "obstacles need a world that was built here from triangles; doors can be shut";
-        }
-        progress = Progress.ready("indexes");
-    }
-
-    private static String method(World world) {
-        Enum<?> method = world instanceof MeshWorld mesh
-                ? mesh.index().method()
-                : ((GridWorld) world).index().method();
-        return method.name().toLowerCase(Locale.ROOT);
-    }
-
-    /**
-     * @param generated the world's generator, or null
-     */
-    private void finishMesh(Source.Loaded loaded, Generated generated, Executor executor, int threads) {
-        twin = loaded.twin();
-        if (twin != null) {
-            method("detour").ready(0);
-        }
-        edits.findDoors();
-        unpackGround(loaded, executor, threads);
-        int polygons = snapshot.mesh().mesh().polygonCount();
-        build("hna", base -> base.mesh().withIndex(MeshIndex.hna(), executor, threads));
-        if (polygons > MOST_FOR_TRANSIT) {
-            refuse("transit", MOST_FOR_TRANSIT);
-        }
-        build("transit", base -> base.mesh().withIndex(MeshIndex.transit(), executor, threads));
-        if (polygons > MOST_FOR_PCCP) {
-            refuse("pccp", MOST_FOR_PCCP);
-        }
-        build("pccp", base -> base.mesh().withIndex(MeshIndex.pccp(), executor, threads));
-        keep(loaded, generated);
-        makeTwin(loaded, executor, threads);
-    }
-
-    private void makeTwin(Source.Loaded loaded, Executor executor, int threads) {
-        if (twin != null) {
-            return;
-        }
-        if (loaded.soup() == null) {
-            method("detour").unavailable("there is no Detour mesh of this world: it was not made from triangles here");
-            return;
-        }
-        requireWanted();
-        attempt("detour", () -> {
-            long start = System.nanoTime();
-            twin = RecastPipeline.twin(
-                    loaded.soup().get(),
-                    loaded.build().settings(),
-                    loaded.build().tiling(),
-                    executor,
-                    threads,
-                    (done, all) -> requireWanted());
-            method("detour").ready(millisSince(start));
-        });
-    }
-
-    /** Runs a build; a failure makes the method unavailable. */
-    private void attempt(String method, Runnable building) {
-        try {
-            building.run();
-        } catch (CancellationException | RejectedExecutionException e) {
-            throw e;
-        } catch (RuntimeException | OutOfMemoryError e) {
-            method(method).unavailable(reason(e));
-        }
-    }
-
-    private void refuse(String method, int most) {
-        method(method).unavailable("its tables are for worlds of up to " + most + " polygons here");
-    }
-
-    /** Builds the index of a method if it is missing, and applies edits that were made meanwhile. */
-    private void build(String method, Function<Snapshot, World> building) {
-        MethodState state = method(method);
-        if (state.isReady() || state.why() != null) {
-            return;
-        }
-        requireWanted();
-        attempt(method, () -> {
-            long start = System.nanoTime();
-            Snapshot base;
-            int made;
-            synchronized (editing) {
-                base = snapshot;
-                made = edits.count();
-            }
-            World built = building.apply(base);
-            synchronized (editing) {
-                snapshot = snapshot.with(method, edits.since(made, built));
-            }
-            state.ready(millisSince(start));
-        });
-    }
-
-    /** Rebuilds tiles from packed ground, which obstacles need. */
-    private void unpackGround(Source.Loaded loaded, Executor executor, int threads) {
-        if (loaded.packedGround() == null) {
-            return;
-        }
-        requireWanted();
-        try {
-            TiledGround read = TiledGround.read(new DataInputStream(new ByteArrayInputStream(loaded.packedGround())));
-            var tiles = read.tiles(executor, threads);
-            synchronized (editing) {
-                Map<String, World> tiled = new LinkedHashMap<>();
-                snapshot.worlds().forEach((key, world) -> tiled.put(key, ((MeshWorld) world).withTiles(tiles)));
-                snapshot = new Snapshot(snapshot.shape(), Map.copyOf(tiled), snapshot.doors(), snapshot.blocks());
-                ground = read;
-                noObstacles = null;
-            }
-        } catch (CancellationException | RejectedExecutionException e) {
-            throw e;
-        } catch (IOException | RuntimeException | OutOfMemoryError e) {
-            noObstacles = "the file has no ground that obstacles could stand on";
         }
     }
 
@@ -376,25 +149,5 @@ public final class WorldEntry {
             }
         }
         return packed.toByteArray();
-    }
-
-    /** Writes a generated world to the cache once its tables are built. */
-    private void keep(Source.Loaded loaded, Generated generated) {
-        if (!loaded.fresh() || generated == null) {
-            return;
-        }
-        try {
-            Snapshot current = snapshot;
-            byte[] packed = packedGround();
-            if (current.version() == 0 && packed.length > 0) {
-                generated.keep(current.mesh(), packed);
-            }
-        } catch (IOException | RuntimeException e) {
-            // Only the next start takes longer.
-        }
-    }
-
-    private static double millisSince(long start) {
-        return (System.nanoTime() - start) / 1e6;
     }
 }

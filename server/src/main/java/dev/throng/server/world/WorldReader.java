@@ -76,7 +76,7 @@ final class WorldReader implements Source {
             case THRONG -> {
                 byte[] ground = WorldFile.attachment(name, content);
                 World world = WorldFile.read(name, content, executor, threads);
-                requireTiles(world instanceof GridWorld ? world.cellCount() : 0);
+                requireTiles(WorldKind.of(world) == WorldKind.GRID ? world.cellCount() : 0);
                 yield new Loaded(world, null, ground.length == 0 ? null : ground, null, null, build, false);
             }
             case PNG -> {

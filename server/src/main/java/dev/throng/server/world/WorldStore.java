@@ -28,6 +28,7 @@ public final class WorldStore implements AutoCloseable {
     private final int most;
     private final Path cache;
     private final int threads;
+    private final boolean detour;
     private final Consumer<Throwable> bugs;
     private final ExecutorService workers;
     private final ThreadPoolExecutor builder;
@@ -40,9 +41,11 @@ public final class WorldStore implements AutoCloseable {
      * @param most maximum number of worlds
      * @param cache folder of generated worlds, or null
      * @param threads number of threads that build
+     * @param detour whether recast4j's Detour also answers
      * @param bugs receives unexpected exceptions
      */
-    public WorldStore(int most, Path cache, int threads, Consumer<Throwable> bugs) {
+    public WorldStore(int most, Path cache, int threads, boolean detour, Consumer<Throwable> bugs) {
+        this.detour = detour;
         this.bugs = bugs;
         this.most = most;
         this.cache = cache;
@@ -149,20 +152,20 @@ public final class WorldStore implements AutoCloseable {
 
     private synchronized WorldEntry add(String id, String name, Source source) {
         WorldEntry known = entries.get(id);
-        if (known != null && known.progress().state() != Progress.State.FAILED) {
+        if (known != null && known.progress().state() != BuildProgress.State.FAILED) {
             known.touch(++clock);
             return known;
         }
         if (builder.getQueue().size() >= MOST_WAITING) {
             throw HttpException.busy("too many worlds wait to be built: try again later", 5000);
         }
-        WorldEntry entry = new WorldEntry(id, name, source, tables, workers, threads, bugs);
+        WorldEntry entry = new WorldEntry(id, name, tables, workers, threads);
         entry.touch(++clock);
         entries.remove(id);
         makeSpace();
         entries.put(id, entry);
         try {
-            builder.execute(() -> entry.build(workers, threads));
+            builder.execute(new WorldBuild(entry, source, workers, threads, detour, bugs));
         } catch (RejectedExecutionException e) {
             throw new HttpException(503, "the server is stopping");
         }

@@ -24,7 +24,7 @@ class ViewerPictures {
 
     @Test
     void pathLevelsAndCrowd() throws Exception {
-        ServeOptions options = ServeOptions.defaults().at("127.0.0.1", 0);
+        ServeOptions options = ServeOptions.defaults().withDetour(true).at("127.0.0.1", 0);
         String cache = System.getProperty("throng.cache");
         try (Browser browser = Browser.start();
                 ThrongServer server = ThrongServer.generated(

@@ -1,0 +1,2 @@
+/** Tables of what was measured. */
+package dev.throng.bench.data;

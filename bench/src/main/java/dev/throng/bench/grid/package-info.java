@@ -1,0 +1,2 @@
+/** Experiments on grid maps. */
+package dev.throng.bench.grid;

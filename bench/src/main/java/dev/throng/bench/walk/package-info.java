@@ -1,0 +1,2 @@
+/** Crowds that walk: runs, checks by plain geometry, and trajectories. */
+package dev.throng.bench.walk;

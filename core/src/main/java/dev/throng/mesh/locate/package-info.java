@@ -1,0 +1,2 @@
+/** Where points lie on a mesh. */
+package dev.throng.mesh.locate;

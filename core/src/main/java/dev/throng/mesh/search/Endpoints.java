@@ -1,0 +1,24 @@
+package dev.throng.mesh.search;
+
+import dev.throng.graph.Ids;
+
+/** A start and a goal on a mesh. One per search, reused; the search reads its fields. */
+public class Endpoints {
+    /** Polygon of a point that is off the mesh. */
+    public static final int OFF = -1;
+
+    public int startPolygon = OFF;
+    public float startX;
+    public float startY;
+    public float startZ;
+    public int goalPolygon = OFF;
+    public float goalX;
+    public float goalY;
+    public float goalZ;
+
+    /** Joins of a batch that may contain both points, and the slot of each there, or {@link Ids#NONE}. */
+    PointJoins joins;
+
+    int startJoin = Ids.NONE;
+    int goalJoin = Ids.NONE;
+}

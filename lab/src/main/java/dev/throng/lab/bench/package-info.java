@@ -1,2 +1,0 @@
-/** Single queries of every method and its peers in one virtual machine, with checked answers. */
-package dev.throng.lab.bench;

@@ -1,2 +1,0 @@
-/** Crowds: seeded requests, and the speed of planners on them. */
-package dev.throng.lab.crowd;

@@ -1,2 +1,0 @@
-/** Tables of measurements, and the papers' numbers. */
-package dev.throng.lab.data;

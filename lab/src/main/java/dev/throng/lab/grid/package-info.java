@@ -1,2 +1,0 @@
-/** Experiments on grid maps. */
-package dev.throng.lab.grid;

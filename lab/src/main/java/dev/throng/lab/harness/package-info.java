@@ -1,2 +1,0 @@
-/** Timed comparisons: contenders take turns after a warm-up, and every answer is checked. */
-package dev.throng.lab.harness;

@@ -1,2 +1,0 @@
-/** Plots of measurements, drawn by XChart, with a common style. */
-package dev.throng.lab.plot;

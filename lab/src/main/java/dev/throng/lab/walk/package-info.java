@@ -1,2 +1,0 @@
-/** Walking crowds: runs, checks by plain geometry, trajectories and peers. */
-package dev.throng.lab.walk;

@@ -1,0 +1,2 @@
+/** The command {@code throng experiment}. */
+package dev.throng.papers.command;

@@ -1,0 +1,2 @@
+/** The papers' numbers. */
+package dev.throng.papers.data;

@@ -1,0 +1,295 @@
+package dev.throng.papers;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
+import com.tngtech.archunit.lang.syntax.elements.ClassesShould;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Who may know whom: data runs left to right, imports run right to left. */
+class HouseRulesTest {
+    private static final String[] LIBRARIES = {
+        "dev.throng.array..",
+        "dev.throng.graph..",
+        "dev.throng.partition..",
+        "dev.throng.overlay..",
+        "dev.throng.grid..",
+        "dev.throng.mesh..",
+        "dev.throng.path..",
+        "dev.throng.world..",
+        "dev.throng.inside..",
+        "dev.throng.batch..",
+        "dev.throng.file..",
+        "dev.throng.io..",
+        "dev.throng.recast..",
+        "dev.throng.worlds..",
+        "dev.throng.gpu..",
+        "dev.throng.draw..",
+        "dev.throng.crowd..",
+        "dev.throng.csv..",
+        "dev.throng.requests.."
+    };
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .withImportOption(location -> !location.contains("-tests.jar"))
+            .importPackages("dev.throng");
+
+    @Test
+    void shouldSeeEveryPackage() {
+        for (String name : new String[] {
+            "graph",
+            "partition",
+            "overlay",
+            "grid",
+            "mesh",
+            "path",
+            "io",
+            "world",
+            "inside",
+            "batch",
+            "file",
+            "recast",
+            "worlds",
+            "gpu",
+            "draw",
+            "crowd",
+            "csv",
+            "requests",
+            "server",
+            "bench",
+            "cli",
+            "papers"
+        }) {
+            assertThat(CLASSES.stream().filter(c -> c.getPackageName().startsWith("dev.throng." + name)))
+                    .as("classes in " + name)
+                    .isNotEmpty();
+        }
+    }
+
+    @Test
+    void packagesOfTheCoreShouldKnowOnlyWhatIsOnTheirLeft() {
+        mayKnow("array..");
+        mayKnow("path..", "array..");
+        mayKnow("io..");
+        mayKnow("graph..", "array..", "path..");
+        mayKnow("partition..", "graph..", "array..", "path..");
+        mayKnow("overlay..", "graph..", "array..", "path..");
+        mayKnow("facade..");
+        mayKnow("grid..", "facade..", "overlay..", "graph..", "array..", "path..");
+        mayKnow("mesh..", "overlay..", "partition..", "graph..", "array..", "path..");
+        // Worlds say in 'inside' how to reach what they do not show.
+        mayKnow("world..", "facade..", "inside..", "grid..", "mesh..", "graph..", "array..", "path..");
+        mayKnow("inside..", "facade..", "world..", "grid..", "mesh..");
+        mayKnow("batch..", "inside..", "world..", "grid..", "mesh..", "graph..", "array..", "path..");
+        mayKnow("file..", "io..", "inside..", "world..", "grid..", "mesh..", "path..");
+    }
+
+    @Test
+    void packagesOfMeshesAndGridsShouldKnowOnlyWhatIsOnTheirLeft() {
+        // A mesh and a map say in 'flat' and 'octile' how to reach their arrays.
+        mayKnow("mesh", "mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh.flat", "mesh", "graph..", "array..", "path..");
+        mayKnow("mesh.graph", "mesh", "mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh.locate", "mesh", "mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh.string", "mesh", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
+        mayKnow(
+                "mesh.surface",
+                "mesh",
+                "mesh.flat",
+                "mesh.graph",
+                "mesh.locate",
+                "mesh.string",
+                "graph..",
+                "array..",
+                "path..");
+        mayKnow(
+                "mesh.index",
+                "mesh",
+                "mesh.flat",
+                "mesh.graph",
+                "mesh.locate",
+                "mesh.string",
+                "overlay..",
+                "partition..",
+                "graph..",
+                "array..",
+                "path..");
+        mayKnow(
+                "mesh.search",
+                "mesh",
+                "mesh.flat",
+                "mesh.graph",
+                "mesh.locate",
+                "mesh.string",
+                "mesh.index",
+                "overlay..",
+                "graph..",
+                "array..",
+                "path..");
+        mayKnow("grid.tiles", "array..", "path..");
+        mayKnow("grid", "grid.tiles", "facade..", "path..");
+        mayKnow("grid.octile", "grid", "grid.tiles", "facade..", "graph..", "array..", "path..");
+        mayKnow("grid.index", "grid", "grid.tiles", "grid.octile", "path..");
+        mayKnow("grid.hpa", "grid", "grid.tiles", "grid.octile", "grid.index", "overlay..", "graph..", "array..", "path..");
+        mayKnow("grid.mm", "grid", "grid.tiles", "grid.octile", "grid.index", "graph..", "array..", "path..");
+    }
+
+    /** Calls know worlds and HTTP; HTTP knows no world. */
+    @Test
+    void packagesOfTheServerShouldKnowOnlyWhatIsOnTheirLeft() {
+        noneOf(
+                "dev.throng.server.http..",
+                "dev.throng.server",
+                "dev.throng.server.world..",
+                "dev.throng.server.api..",
+                "dev.throng.server.live..",
+                "dev.throng.world..",
+                "dev.throng.mesh..");
+        noneOf("dev.throng.server.world..", "dev.throng.server", "dev.throng.server.api..", "dev.throng.server.live..");
+        noneOf("dev.throng.server.api..", "dev.throng.server", "dev.throng.server.live..");
+        noneOf("dev.throng.server.live..", "dev.throng.server");
+    }
+
+    /** Files of requests are a module beside the core. */
+    @Test
+    void packagesOfRequestsShouldKnowOnlyWhatIsOnTheirLeft() {
+        mayKnow("csv..", "batch..", "path..");
+        mayKnow("requests..", "csv..");
+    }
+
+    /** A package may know itself, the shared exception, the JDK and the packages named. */
+    private static void mayKnow(String name, String... others) {
+        List<String> allowed =
+                new ArrayList<>(List.of("dev.throng." + name, "dev.throng", "java.."));
+        for (String other : others) {
+            allowed.add("dev.throng." + other);
+        }
+        ArchRuleDefinition.classes()
+                .that()
+                .resideInAPackage("dev.throng." + name)
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(allowed.toArray(String[]::new))
+                .check(CLASSES);
+    }
+
+    @Test
+    void modulesShouldPointTowardsTheCore() {
+        String[] besideTheCore = {"recast", "worlds", "gpu", "draw", "crowd", "csv", "requests"};
+        for (String module : besideTheCore) {
+            List<String> forbidden = new ArrayList<>(
+                    List.of("dev.throng.server..", "dev.throng.bench..", "dev.throng.cli..", "dev.throng.papers.."));
+            for (String other : besideTheCore) {
+                // Crowds walk on devices, too; without that module on the host alone.
+                boolean known = module.equals("crowd") && other.equals("gpu")
+                        || module.equals("requests") && other.equals("csv");
+                if (!other.equals(module) && !known) {
+                    forbidden.add("dev.throng." + other + "..");
+                }
+            }
+            noneOf("dev.throng." + module + "..", forbidden.toArray(String[]::new));
+        }
+        noneOf("dev.throng.server..", "dev.throng.bench..", "dev.throng.cli..", "dev.throng.papers..");
+        noneOf("dev.throng.bench..", "dev.throng.cli..", "dev.throng.papers..", "dev.throng.server..");
+        noneOf("dev.throng.cli..", "dev.throng.papers..");
+    }
+
+    private static void noneOf(String module, String... forbidden) {
+        noClasses()
+                .that()
+                .resideInAPackage(module)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(forbidden)
+                .check(CLASSES);
+    }
+
+    @Test
+    void heavyDependenciesShouldStayInTheirModule() {
+        onlyIn(
+                "org.recast4j..",
+                "dev.throng.recast..",
+                "dev.throng.bench.mesh..",
+                "dev.throng.papers.walk..",
+                "dev.throng.server.world..");
+        onlyIn("com.fasterxml..", "dev.throng.recast..", "dev.throng.server..", "dev.throng.cli..");
+        onlyIn("org.eclipse.jetty..", "dev.throng.server..");
+        onlyIn("picocli..", "dev.throng.cli..", "dev.throng.papers.command..");
+        onlyIn("org.tukaani..", "dev.throng.cli..");
+        onlyIn("me.tongfei..", "dev.throng.cli..");
+        onlyIn("com.badlogic..", "dev.throng.bench.mesh..");
+        onlyIn("org.jgrapht..", "dev.throng.bench.mesh..");
+        onlyIn("org.knowm..", "dev.throng.papers.plot..");
+        onlyIn("com.sun.jna..", "dev.throng.gpu..");
+        onlyIn("javax.imageio..", "dev.throng.draw..", "dev.throng.bench.mesh..", "dev.throng.papers.plot..");
+        onlyIn("java.awt..", "dev.throng.draw..", "dev.throng.bench.mesh..", "dev.throng.papers.plot..");
+    }
+
+    private static void onlyIn(String dependency, String... packages) {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(packages)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(dependency)
+                .check(CLASSES);
+    }
+
+    @Test
+    void librariesShouldNeitherPrintNorReadTheClockNorStartThreadsNorRollUnseededDice() {
+        ArchRule[] rules = {
+            libraries().accessField(System.class, "out"),
+            libraries().accessField(System.class, "err"),
+            libraries().callMethod(System.class, "nanoTime"),
+            libraries().callMethod(System.class, "currentTimeMillis"),
+            libraries().callMethod(Math.class, "random"),
+            libraries().callConstructor(Random.class),
+            libraries().callConstructor(SplittableRandom.class),
+            libraries().callConstructor(Thread.class, Runnable.class),
+            libraries().dependOnClassesThat().haveFullyQualifiedName("java.util.concurrent.Executors"),
+            libraries().dependOnClassesThat().haveFullyQualifiedName("java.util.concurrent.ForkJoinPool")
+        };
+        for (ArchRule rule : rules) {
+            rule.check(CLASSES);
+        }
+    }
+
+    private static ClassesShould libraries() {
+        return noClasses().that().resideInAnyPackage(LIBRARIES).should();
+    }
+
+    /** A seed is handed in: a number in the code is one that nobody can choose. */
+    @Test
+    void librariesShouldHideNoSeed() throws IOException {
+        Pattern hidden = Pattern.compile("new (Splittable)?Random\\(-?[0-9]");
+        Path root = Path.of("").toAbsolutePath().getParent();
+        int files = 0;
+        for (String module : new String[] {"core", "recast", "worlds", "gpu", "draw", "crowd", "requests"}) {
+            try (Stream<Path> sources = Files.walk(root.resolve(module + "/src/main/java"))) {
+                for (Path source :
+                        sources.filter(f -> f.toString().endsWith(".java")).toList()) {
+                    assertThat(hidden.matcher(Files.readString(source)).find())
+                            .as("a seed in " + source)
+                            .isFalse();
+                    files++;
+                }
+            }
+        }
+        assertThat(files).isGreaterThan(200);
+    }
+}
