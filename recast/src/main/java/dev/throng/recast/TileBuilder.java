@@ -317,7 +317,8 @@ final class TileBuilder {
                     telemetry);
         }
         RecastFilter.filterLowHangingWalkableObstacles(telemetry, settings.climbVoxels(), solid);
-        // recast4j requires more than the agent's height here, as the reference implementation does: subtract one voxel.
+        // recast4j requires more than the agent's height here, as the reference implementation does: subtract one
+        // voxel.
         RecastFilter.filterLedgeSpans(telemetry, settings.heightVoxels() - 1, settings.climbVoxels(), solid);
         RecastFilter.filterWalkableLowHeightSpans(telemetry, settings.heightVoxels() - 1, solid);
         CompactHeightfield field = RecastCompact.buildCompactHeightfield(
