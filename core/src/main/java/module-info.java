@@ -58,6 +58,7 @@ module throng.core {
             throng.gpu,
             throng.server;
     exports dev.throng.mesh.locate to
+            throng.bench,
             throng.crowd,
             throng.gpu,
             throng.recast,

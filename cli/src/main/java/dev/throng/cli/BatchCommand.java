@@ -223,12 +223,14 @@ final class BatchCommand extends OneWorldCommand {
     }
 
     private BatchOutput output() throws IOException {
-        return target == null
-                ? new BatchStreamOutput(new FileOutputStream(FileDescriptor.out))
-                : BatchFileOutput.open(
-                        target, facts(), !requests.equals(Output.STREAM), restart, note -> spec.commandLine()
-                                .getErr()
-                                .println(note));
+        if (target == null) {
+            return new BatchStreamOutput(new FileOutputStream(FileDescriptor.out));
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        try (LateProgress check = new LateProgress("check")) {
+            return BatchFileOutput.open(
+                    target, facts(), !requests.equals(Output.STREAM), restart, err::println, check::at);
+        }
     }
 
     /** Returns the facts on which answers depend besides requests. */

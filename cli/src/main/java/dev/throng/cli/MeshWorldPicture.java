@@ -3,7 +3,7 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.draw.MeshPicture;
 import dev.throng.inside.Inside;
-import dev.throng.mesh.portal.PortalGraph;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.Components;
 import dev.throng.world.MeshWorld;
 import java.io.IOException;

@@ -26,6 +26,13 @@ import java.util.function.Consumer;
  * up to the first chunk that does not. A complete file is moved into place.
  */
 public final class BatchFileOutput implements BatchOutput {
+    /** Gets the progress of a check. */
+    @FunctionalInterface
+    public interface Check {
+        /** Reports bytes that are checked, of so many. */
+        void at(long done, long total);
+    }
+
     private final Path target;
     private final Path part;
     private final Path journalFile;
@@ -59,10 +66,11 @@ public final class BatchFileOutput implements BatchOutput {
      * @param resumable whether the input can be read again
      * @param restart whether to drop the answers of an earlier run
      * @param notes gets a line if answers of an earlier run are damaged
+     * @param check gets the progress of the check of such answers
      * @throws BadInputException when an earlier run depends on other facts, or is still running
      */
     public static BatchFileOutput open(
-            Path target, List<String> facts, boolean resumable, boolean restart, Consumer<String> notes)
+            Path target, List<String> facts, boolean resumable, boolean restart, Consumer<String> notes, Check check)
             throws IOException {
         Path part = beside(target, ".part");
         Path journalFile = beside(target, ".journal");
@@ -75,7 +83,7 @@ public final class BatchFileOutput implements BatchOutput {
             int journalBytes = 0;
             if (resumable && !restart) {
                 BatchJournal.Proven proven =
-                        BatchJournal.read(target, journalFile, facts).proven(answers);
+                        BatchJournal.read(target, journalFile, facts).proven(answers, check);
                 start = proven.mark();
                 journalBytes = proven.journalBytes();
                 if (!proven.whole()) {

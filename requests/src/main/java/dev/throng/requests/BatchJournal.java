@@ -20,9 +20,6 @@ final class BatchJournal {
     private static final String VERSION = "throng batch 2";
     private static final int BUFFER = 1 << 16;
 
-    /** Time after which a check shows its progress. */
-    private static final long QUIET_NANOS = 2_000_000_000;
-
     /**
      * A line of a chunk.
      *
@@ -124,32 +121,20 @@ final class BatchJournal {
      * Compares answers with their checksums, chunk by chunk up to the first that differs.
      *
      * @param answers are read from their beginning
+     * @param progress gets the bytes that are compared, after each chunk
      */
-    Proven proven(FileChannel answers) throws IOException {
-        long begun = System.nanoTime();
+    Proven proven(FileChannel answers, BatchFileOutput.Check progress) throws IOException {
         long size = answers.size();
         ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
-        ProgressLine progress = null;
         Proven proven = NOTHING;
-        try {
-            for (Entry entry : entries) {
-                long from = proven.mark.output();
-                boolean later = entry.mark.input() > proven.mark.input() && entry.mark.output() >= from;
-                if (!later || entry.mark.output() > size || !matches(entry, answers, from, buffer)) {
-                    return new Proven(proven.mark, proven.journalBytes, false);
-                }
-                proven = new Proven(entry.mark, entry.end, true);
-                if (progress == null && System.nanoTime() - begun > QUIET_NANOS) {
-                    progress = ProgressLine.of("check", size);
-                }
-                if (progress != null) {
-                    progress.at(entry.mark.output(), size);
-                }
+        for (Entry entry : entries) {
+            long from = proven.mark.output();
+            boolean later = entry.mark.input() > proven.mark.input() && entry.mark.output() >= from;
+            if (!later || entry.mark.output() > size || !matches(entry, answers, from, buffer)) {
+                return new Proven(proven.mark, proven.journalBytes, false);
             }
-        } finally {
-            if (progress != null) {
-                progress.close();
-            }
+            proven = new Proven(entry.mark, entry.end, true);
+            progress.at(entry.mark.output(), size);
         }
         return readable ? proven : new Proven(proven.mark, proven.journalBytes, false);
     }

@@ -49,7 +49,7 @@ class BatchFileOutputTest {
     }
 
     private BatchFileOutput open(List<String> facts) throws IOException {
-        return BatchFileOutput.open(target, facts, true, false, notes::add);
+        return BatchFileOutput.open(target, facts, true, false, notes::add, (done, total) -> {});
     }
 
     /** Appends the chunks from one on. */

@@ -13,7 +13,7 @@ import dev.throng.path.FlatComponents;
 /**
  * Locates starts and goals of agents on a mesh, on a device, and sets the states that are known without a search. Used by one thread at a time.
  *
- * <p>The results are those of {@link dev.throng.mesh.portal.Nearest}, bit for bit.
+ * <p>The results are those of {@link dev.throng.mesh.locate.Nearest}, bit for bit.
  */
 final class LocateStage implements AutoCloseable {
     private static final int GROUP = 128;

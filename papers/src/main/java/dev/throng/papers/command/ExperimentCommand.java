@@ -8,7 +8,7 @@ import dev.throng.cli.ExperimentEntry;
 import dev.throng.cli.Limits;
 import dev.throng.cli.Machine;
 import dev.throng.cli.Output;
-import dev.throng.cli.Progress;
+import dev.throng.cli.ProgressLine;
 import dev.throng.cli.Report;
 import dev.throng.cli.Throng;
 import dev.throng.cli.Usage;

@@ -1,6 +1,6 @@
 package dev.throng.papers.command;
 
-import dev.throng.cli.AgentOptions;
+import dev.throng.cli.AgentCliOptions;
 import dev.throng.cli.CommonOptions;
 import dev.throng.cli.Workers;
 import dev.throng.cli.WorldInput;
