@@ -1,7 +1,7 @@
 /**
- * Peers, benchmarks and what measures them.
+ * Peers, benchmarks and their harness.
  *
- * <p>Nothing is exported: the command line and the papers' experiments, which use it, run on the class path.
+ * <p>Nothing is exported: its users, the command line and the papers' experiments, run on the class path.
  */
 module throng.bench {
     requires transitive throng.core;

@@ -2,8 +2,5 @@ package dev.throng.cli;
 
 import java.util.concurrent.Callable;
 
-/**
- * A command of a module that the command line does not need, found by {@link java.util.ServiceLoader}. It takes the place of the
- * command of the same name.
- */
+/** A command of an optional module, found by {@link java.util.ServiceLoader}. It replaces the command of the same name. */
 public interface AddedCommand extends Callable<Integer> {}

@@ -135,7 +135,8 @@ final class BatchCommand extends OneWorldCommand {
             }
             target = AtomicFile.checked(Path.of(out), sources.toArray(Path[]::new));
         }
-        // Open the device before anything is loaded and before other threads run: drivers replace handlers of signals that Java needs.
+        // Open the device before anything is loaded and before other threads run: drivers replace handlers of signals
+        // that Java needs.
         opened = DeviceChoice.opened(device, spec.commandLine().getErr());
     }
 

@@ -108,7 +108,8 @@ final class BenchCrowdCommand extends OneWorldCommand {
             checkNames();
             requireMm(algos);
         }
-        // Open the device before anything is loaded and before other threads run: drivers replace handlers of signals that Java needs.
+        // Open the device before anything is loaded and before other threads run: drivers replace handlers of signals
+        // that Java needs.
         opened = DeviceChoice.opened(device, spec.commandLine().getErr());
     }
 

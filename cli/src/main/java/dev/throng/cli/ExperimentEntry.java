@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Unmatched;
 
-/** The command {@code experiment} where the papers' experiments are not on the class path, as in an archive: it says where they are. */
+/** The command {@code experiment} without the papers' experiments on the class path, as in an archive: it reports where they are. */
 @Command(
         name = ExperimentEntry.NAME,
         description = ExperimentEntry.DESCRIPTION,
@@ -21,9 +21,9 @@ import picocli.CommandLine.Unmatched;
             "  ./throng experiment --help"
         })
 public final class ExperimentEntry implements Callable<Integer> {
-    /** The name of the command. */
+    /** Name of the command. */
     public static final String NAME = "experiment";
-    /** One line on the command, here and where it is. */
+    /** Description of the command in one line, with and without the experiments. */
     public static final String DESCRIPTION =
             "Make a table or figure of a paper again and set it beside the paper's numbers.";
 

@@ -44,7 +44,7 @@ final class GridPathFinder extends PathFinder {
         return query;
     }
 
-    /** The middle of the tile of a column and a row. */
+    /** Returns the centre of the tile of a column and a row. */
     @Override
     double[] point(String option, String text) {
         double[] numbers = PointText.parse(option, text);
@@ -73,7 +73,7 @@ final class GridPathFinder extends PathFinder {
 
     @Override
     void addSize(Report.Row row, boolean json) {
-        // A field of the contract, also where it counts tiles; people read the right word.
+        // A field of the contract, even for tiles; people read the right word.
         row.with("polygons", json ? path.corridorSize() : null).with("tiles", path.corridorSize());
     }
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** The counts and bytes that are printed of a grid and its index. Stateless. */
+/** Counts and bytes of a grid and its index for reports. Stateless. */
 final class GridSummary {
     private GridSummary() {}
 
@@ -26,7 +26,7 @@ final class GridSummary {
         }
     }
 
-    /** Lists go by level from 1; a node or edge of several levels counts at the highest, as in the paper. */
+    /** Adds the counts of an HPA* index. Lists are by level from 1; a node or edge of several levels counts at the highest, as in the paper. */
     private static void addIndex(Report.Row row, HpaIndex index) {
         GridIndex.Hpa options = index.options();
         HpaCounts counts = index.counts();
@@ -56,7 +56,7 @@ final class GridSummary {
                 .with("indexBytes", index.bytes());
     }
 
-    /** The index in per cent is that of a map which takes one byte a tile, as the paper counts. */
+    /** Adds the counts of an MM index. The size in per cent is relative to a map of one byte per tile, as in the paper. */
     private static void addSectors(Report.Row row, MmIndex index) {
         GridIndex.Mm options = index.options();
         MmCounts counts = index.counts();

@@ -55,7 +55,7 @@ final class GridWorldPicture extends WorldPicture {
         picture.route(places);
     }
 
-    /** Draws a path as a level sees it: [(x, 0, y)]. */
+    /** Draws a path on a level: [(x, 0, y)]. */
     void abstractPath(float[] places) {
         picture.abstractPath(places);
     }

@@ -4,7 +4,7 @@ import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 
-/** What commands do differently on meshes and on grids. Stateless. */
+/** The kinds of ground, with the parts of commands that depend on them. Stateless. */
 enum GroundKind {
     /** Navigation meshes. */
     MESH {
@@ -63,23 +63,23 @@ enum GroundKind {
         }
     };
 
-    /** The kind of a world. */
+    /** Returns the kind of a world. */
     static GroundKind of(World world) {
         return world instanceof MeshWorld ? MESH : GRID;
     }
 
-    /** The method that a world has been built for, as people name it. */
+    /** Returns the name of the method for which a world was built. */
     abstract String algo(World world);
 
     /** Adds the counts of a world and its index. */
     abstract void summarise(Report.Row row, World world);
 
-    /** Method, level and settings of a world, for a caption. */
+    /** Returns method, level and settings of a world, for a caption. */
     abstract String caption(World world, Integer level);
 
-    /** A picture of a world. */
+    /** Returns a picture of a world. */
     abstract WorldPicture picture(World world, int longestSide, String title);
 
-    /** Finds one path in a world. */
+    /** Returns a finder of one path in a world. */
     abstract PathFinder finder(World world, PathFinder.Settings settings);
 }

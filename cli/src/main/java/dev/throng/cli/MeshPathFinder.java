@@ -31,7 +31,7 @@ final class MeshPathFinder extends PathFinder {
         settings.refuseSmoothing();
     }
 
-    /** The level of a picture is the one that is searched where the method has several. */
+    /** Sets the level of the query to that of the picture, if the method has several levels. */
     private void searchAt(int wanted) {
         Limits.checked("--level", wanted, 0, MeshMethods.levels(world));
         if (world.index().method() == MeshIndex.Method.HNA) {

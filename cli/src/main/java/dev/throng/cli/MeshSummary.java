@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** The counts and bytes that are printed of a mesh and its index. Lists go by level from 1. Stateless. */
+/** Counts and bytes of a mesh and its index for reports. Lists are by level from 1. Stateless. */
 final class MeshSummary {
     private MeshSummary() {}
 
@@ -134,7 +134,7 @@ final class MeshSummary {
         return IntStream.of(values).mapToObj(value -> (long) value).toList();
     }
 
-    /** How many ids something is true of; null, which is not printed, where it is true of none. */
+    /** Returns the number of ids for which a predicate holds; null, which is not printed, for none. */
     private static Integer countIfAny(int limit, IntPredicate wanted) {
         int count = (int) IntStream.range(0, limit).filter(wanted).count();
         return count == 0 ? null : count;

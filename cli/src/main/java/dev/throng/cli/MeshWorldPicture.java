@@ -63,7 +63,7 @@ final class MeshWorldPicture extends WorldPicture {
         picture.highlight(line);
     }
 
-    /** Draws doors that are shut: [(x, z, x, z)] each. */
+    /** Draws shut doors: [(x, z, x, z)] each. */
     void doors(List<double[]> lines) {
         for (double[] line : lines) {
             picture.door(new float[] {(float) line[0], 0, (float) line[1], (float) line[2], 0, (float) line[3]});

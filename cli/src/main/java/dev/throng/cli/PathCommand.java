@@ -285,7 +285,7 @@ final class PathCommand extends OneWorldCommand {
         return count;
     }
 
-    /** The same world without the areas that may not be entered. */
+    /** Returns the same world without the forbidden areas. */
     private WorldInput.Loaded forbidding(WorldInput.Loaded loaded, Workers workers) {
         if (forbidden.isEmpty()) {
             return loaded;
@@ -305,7 +305,7 @@ final class PathCommand extends OneWorldCommand {
         return input.readyFor(algo == null ? input.algo() : algo, index(), workers);
     }
 
-    /** What a caption says of the path. */
+    /** Returns the text about the path for a caption. */
     private String figures(PathFinder finder) {
         String figures = finder.found() ? String.format(Locale.ROOT, "cost %,.2f", finder.path.cost()) : "no path";
         figures += finder.captioned();

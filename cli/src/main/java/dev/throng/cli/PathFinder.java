@@ -9,18 +9,18 @@ import dev.throng.world.PathQuery;
 import dev.throng.world.World;
 import java.util.List;
 
-/** Finds one path, tells of it and draws it: the part of {@code path} that depends on the kind of ground. Used by one thread. */
+/** Finds, reports and draws one path: the part of {@code path} that depends on the kind of ground. Used by one thread. */
 abstract class PathFinder {
     /**
-     * What was typed.
+     * The given options.
      *
-     * @param level that is searched or drawn, or null
+     * @param level level to search or draw, or null
      * @param sectors whether sectors are drawn
      * @param tight whether strings lead around the shorter side of holes
-     * @param connector how HNA* joins points to gates, or null
-     * @param refine how MM refines
-     * @param smoothing of a grid's path, or null
-     * @param doors that were shut: [(x, z, x, z)] each
+     * @param connector connector of HNA*, or null
+     * @param refine refinement of MM
+     * @param smoothing smoothing of a grid's path, or null
+     * @param doors shut doors: [(x, z, x, z)] each
      */
     record Settings(
             Integer level,
@@ -49,10 +49,10 @@ abstract class PathFinder {
         }
     }
 
-    /** Enough for the JIT to have seen the query; the time printed is that of a query in a running program. */
+    /** Number of warm-up queries for the JIT, so that the printed time is that in a running program. */
     private static final int WARM_UP = 200;
 
-    /** On a large world a query is long, and warm after a few. */
+    /** Maximum time of the warm-up: long queries on a large world are warm after a few. */
     private static final long WARM_UP_NANOS = 500_000_000;
 
     final PathBuffer path = new PathBuffer();
@@ -61,13 +61,13 @@ abstract class PathFinder {
         return GroundKind.of(world).finder(world, settings);
     }
 
-    /** The query that answers, set as was typed. */
+    /** Returns the query with the given options. */
     abstract PathQuery query();
 
-    /** A point that was typed. */
+    /** Parses a point. */
     abstract double[] point(String option, String text);
 
-    /** Searches a path until that is as fast as in a running program, and returns the microseconds of the last search. */
+    /** Searches a path repeatedly, as in a running program, and returns the microseconds of the last search. */
     final double find(double[] start, double[] goal) {
         long begun = System.nanoTime();
         for (int i = 0; i < WARM_UP && System.nanoTime() - begun < WARM_UP_NANOS; i++) {
@@ -82,7 +82,7 @@ abstract class PathFinder {
         query().find(start[0], start[1], start[2], goal[0], goal[1], goal[2], path);
     }
 
-    /** Draws what a search expands. */
+    /** Draws the nodes that a search expands. */
     final void trace(WorldPicture picture, double[] start, double[] goal) {
         Trace steps = new Trace();
         query().listener(steps);
@@ -90,22 +90,22 @@ abstract class PathFinder {
         picture.trace(steps.nodes());
     }
 
-    /** Why one of the points is off the ground. */
+    /** Returns the reason why one of the points is off the ground. */
     abstract String offWorld(double[] start, double[] goal);
 
     /** Adds the size of the path. */
     abstract void addSize(Report.Row row, boolean json);
 
-    /** Adds the rules of the ground, and what each part of the method expanded. */
+    /** Adds the rules of the ground, and the expansions of each part of the method. */
     abstract void addEffort(Report.Row row);
 
-    /** What a caption says of the method, besides the path. */
+    /** Returns the part of a caption about the method. */
     abstract String captioned();
 
-    /** A picture of the ground. */
+    /** Returns a picture of the ground. */
     abstract WorldPicture picture(int longestSide, String title);
 
-    /** Draws the path, and what was to be shown with it, into the picture. */
+    /** Draws the path and everything requested with it into the picture. */
     abstract void draw(double[] start, double[] goal);
 
     final boolean found() {

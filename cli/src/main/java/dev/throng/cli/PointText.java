@@ -3,11 +3,11 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import java.util.Locale;
 
-/** PointText as people type and read them. Stateless. */
+/** Points as text on the command line. Stateless. */
 final class PointText {
     private PointText() {}
 
-    /** Finite numbers with commas between them. */
+    /** Parses finite numbers with commas between them. */
     static double[] parse(String option, String text) {
         String[] words = text.split(",", -1);
         double[] numbers = new double[words.length];

@@ -77,7 +77,7 @@ public final class WorldInput {
             return onMesh().withIndex(MeshIndex.astar());
         }
 
-        /** A mesh with the index that it came with. */
+        /** Returns the mesh of the world, with its index. */
         MeshWorld onMesh() {
             if (isGrid()) {
                 throw new BadInputException(name + ": is a grid, a mesh is needed here");

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A picture of a world: the same for both kinds of ground. */
+/** A picture of a world, with the same interface for both kinds of ground. */
 abstract class WorldPicture {
     private final World world;
 
@@ -36,7 +36,7 @@ abstract class WorldPicture {
 
     abstract void labels(String name, int[] labels);
 
-    /** Sets the text below the picture; the last one counts. */
+    /** Sets the caption below the picture; the last call wins. */
     abstract void caption(String text);
 
     /** Shows the clusters or cells of a level, on a world that has them. */
@@ -55,7 +55,7 @@ abstract class WorldPicture {
     /** Draws sectors and returns their counts. */
     abstract String drawSectors();
 
-    /** Draws a path as the regions of a grid or the cells of a mesh see it: [(x, height, y)]. */
+    /** Draws a path over the regions of a grid or the cells of a mesh: [(x, height, y)]. */
     abstract void route(float[] places);
 
     final void crowd(Paths paths) {
@@ -87,7 +87,7 @@ abstract class WorldPicture {
         highlight(line);
     }
 
-    /** Draws the one path that counts [(x, y, z)]. */
+    /** Draws a highlighted path [(x, y, z)]. */
     abstract void highlight(float[] line);
 
     /**

@@ -3,7 +3,7 @@ package dev.throng.cli;
 import dev.throng.recast.Repairs;
 import dev.throng.world.World;
 
-/** The counts that {@code build} and {@code info} print. Stateless. */
+/** Counts for the reports of {@code build} and {@code info}. Stateless. */
 final class WorldSummary {
     private WorldSummary() {}
 

@@ -12,7 +12,7 @@ import java.util.List;
  * @param agents maximum number of agents at a time [Limits: 1 to 16,777,216]
  * @param wallGap distance of the centre of a body from the edges of the mesh, as a multiple of its radius [Limits: 0 to 1]. Use 0 for a mesh that is
  *     eroded by that radius, as Recast makes them, and 1 for one that ends at the walls
- * @param patience seconds that an agent stands before it says that it waits, and after which it plans again [Limits: 0.1 to 1000]
+ * @param patience seconds that an agent stands before its state is {@link Crowd#WAITING}, and after which it plans again [Limits: 0.1 to 1000]
  * @param profiles further profiles besides that of the world; {@link AgentOptions#profile} counts them from 1
  */
 public record CrowdOptions(
@@ -40,8 +40,8 @@ public record CrowdOptions(
      * @param neighbours maximum number of other agents that an agent considers
      * @param agents maximum number of agents at a time
      * @param wallGap from the centre of a body to the edges of the mesh, in radii
-     * @param patience seconds that an agent stands before it says so
-     * @param profiles besides that of the world
+     * @param patience seconds that an agent stands before it is waiting
+     * @param profiles further profiles besides that of the world
      */
     public CrowdOptions {
         profiles = List.copyOf(profiles);
@@ -103,7 +103,7 @@ public record CrowdOptions(
     /**
      * {@return the same with another patience}
      *
-     * @param seconds that an agent stands before it says so
+     * @param seconds time that an agent stands before it is waiting
      */
     public CrowdOptions withPatience(float seconds) {
         return new CrowdOptions(model, neighbours, agents, wallGap, seconds, profiles);

@@ -124,7 +124,7 @@ public final class MeshPicture {
     }
 
     /**
-     * MarkLayer the gates between cells; {@link #labels} colours the cells themselves.
+     * Marks the gates between cells; {@link #labels} colours the cells themselves.
      *
      * @param ends the two ends of each [(x, y, z, x, y, z)]
      * @return this picture

@@ -33,7 +33,7 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
      * @param device stays open until after this planner is closed
      * @param world a navigation mesh with any index: its kind selects the method
      * @param options content of the answers, and size of chunks
-     * @param executor runs up to {@code parallelism - 1} workers of the host beside the calling thread
+     * @param executor runs up to {@code parallelism - 1} workers of the host besides the calling thread
      * @param parallelism threads to use on the host, the calling one included, at least 1
      * @throws BadInputException when the world is no navigation mesh
      * @throws GpuException when the device cannot hold the world, for example because memory is short or costs range too widely. Nothing is left on

@@ -10,8 +10,8 @@ import java.util.Objects;
  * @param waypoints whether answers have waypoints besides corridors
  * @param chunk maximum number of agents that are planned at once [Limits: 1 to {@value #MAX_CHUNK}]; fewer if memory is short
  * @param level level of a hierarchy to search; 0 selects one that suits the device
- * @param horizontalReach how far beside the mesh a point may lie, in metres
- * @param verticalReach how far above or below the mesh a point may lie, in metres
+ * @param horizontalReach maximum horizontal distance of a point from the mesh, in metres
+ * @param verticalReach maximum vertical distance of a point from the mesh, in metres
  * @param sharing data that agents share with HNA* and PCCP; A* shares nothing, and transit has its gate table already
  */
 public record GpuOptions(
@@ -29,8 +29,8 @@ public record GpuOptions(
      * @param waypoints whether answers have waypoints besides corridors
      * @param chunk maximum number of agents that are planned at once
      * @param level level of a hierarchy to search, or 0
-     * @param horizontalReach how far beside the mesh a point may lie [Unit: m]
-     * @param verticalReach how far above or below the mesh a point may lie [Unit: m]
+     * @param horizontalReach maximum horizontal distance of a point from the mesh [Unit: m]
+     * @param verticalReach maximum vertical distance of a point from the mesh [Unit: m]
      * @param sharing data that agents share
      * @throws BadInputException when a value is outside its limits
      */

@@ -3,8 +3,8 @@ package dev.throng.recast;
 import dev.throng.mesh.NavMesh;
 
 /**
- * A mesh and the Detour mesh it was copied from, with the ids of each polygon in both, to compare the two on the same ground. Share freely as long as
- * nobody edits the Detour mesh.
+ * A mesh and the Detour mesh it was copied from, with the ids of each polygon in both, to compare the two on the same ground. Share freely while the
+ * Detour mesh is not changed.
  */
 public final class DetourTwin {
     private final org.recast4j.detour.NavMesh detour;

@@ -59,7 +59,7 @@ public final class RecastPipeline {
      *
      * @param soup the level, y up [Unit: m]
      * @param settings agent and voxels
-     * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
+     * @param executor runs up to {@code parallelism - 1} workers besides the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
      * @param progress may be null
      * @return the mesh, with all areas at cost 1
@@ -80,7 +80,7 @@ public final class RecastPipeline {
      * @param soup the level, y up [Unit: m]
      * @param settings agent and voxels
      * @param tiling size of tiles, and limit of the voxels of a build
-     * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
+     * @param executor runs up to {@code parallelism - 1} workers besides the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
      * @param progress may be null
      * @return the mesh
@@ -115,7 +115,7 @@ public final class RecastPipeline {
      * @param soup the level, y up [Unit: m]
      * @param settings agent and voxels
      * @param tiling size of tiles, and limit of the voxels of a build
-     * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
+     * @param executor runs up to {@code parallelism - 1} workers besides the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
      * @param progress may be null
      * @return both meshes; that of Throng is the one that {@link #build} returns

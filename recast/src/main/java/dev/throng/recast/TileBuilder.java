@@ -28,7 +28,7 @@ import org.recast4j.recast.Telemetry;
 /**
  * Turns the triangles of one tile into polygons, stage by stage. Immutable, share freely: calls share no fields.
  *
- * <p>Each stage is a method of its own so that the voxels of one stage can be collected while the next runs.
+ * <p>Each stage is a separate method, so that the voxels of one stage can be garbage-collected while the next one runs.
  */
 final class TileBuilder {
     /** Flag of every polygon, so that Detour's default filter accepts it. */
@@ -317,7 +317,8 @@ final class TileBuilder {
                     telemetry);
         }
         RecastFilter.filterLowHangingWalkableObstacles(telemetry, settings.climbVoxels(), solid);
-        // recast4j requires more than the agent's height here, as the reference implementation does: subtract one voxel.
+        // recast4j requires more than the agent's height here, as the reference implementation does: subtract one
+        // voxel.
         RecastFilter.filterLedgeSpans(telemetry, settings.heightVoxels() - 1, settings.climbVoxels(), solid);
         RecastFilter.filterWalkableLowHeightSpans(telemetry, settings.heightVoxels() - 1, solid);
         CompactHeightfield field = RecastCompact.buildCompactHeightfield(

@@ -151,7 +151,8 @@ final class TilePolygons {
                 }
                 Poly other = polys[poly.neis[edge] - 1];
                 int otherId = ids[other.index];
-                // The neighbour has the same content: only the polygon with the smaller id adds the portal, unless only the larger one has the link.
+                // The neighbour has the same content: only the polygon with the smaller id adds the portal, unless only
+                // the larger one has the link.
                 if (otherId >= 0 && otherId != id && !(id > otherId && knows(other, poly))) {
                     addEdge(poly, other, edge);
                 }

@@ -60,7 +60,7 @@ public final class TiledGround {
      * @param soup the level, y up [Unit: m]
      * @param settings agent and voxels
      * @param tiling size of tiles, and limit of the voxels of a build; small tiles are rebuilt faster
-     * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
+     * @param executor runs up to {@code parallelism - 1} workers besides the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
      * @param progress may be null
      * @return ground without obstacles
@@ -291,7 +291,7 @@ public final class TiledGround {
     /**
      * Makes the polygons of all tiles that have ground. Afterwards no change is pending.
      *
-     * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
+     * @param executor runs up to {@code parallelism - 1} workers besides the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
      * @return the tiles row by row, the same for every executor and parallelism
      * @throws BadInputException when a tile is beyond Recast's limits
@@ -310,7 +310,7 @@ public final class TiledGround {
     /**
      * Makes the polygons of the tiles that have changed since the last call. The result includes tiles that have lost all their ground.
      *
-     * @param executor runs up to {@code parallelism - 1} workers beside the calling thread; unused when that is 0
+     * @param executor runs up to {@code parallelism - 1} workers besides the calling thread; unused when that is 0
      * @param parallelism most threads at work, the caller among them, at least 1
      * @return the tiles row by row, the same for every executor and parallelism; none if nothing has changed
      * @throws BadInputException when a tile is beyond Recast's limits

@@ -8,6 +8,6 @@ package dev.throng.csv;
  * @param fault description of the fault
  */
 public record BadRow(int row, long line, String fault) {
-    /** Written instead of a status. */
+    /** The status of a bad row. */
     public static final String STATUS = "BAD_ROW";
 }

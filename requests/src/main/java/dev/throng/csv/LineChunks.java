@@ -13,7 +13,7 @@ import java.util.Arrays;
 public final class LineChunks {
     private final String name;
     private final InputStream in;
-    /** Bytes that were read behind the last line of a chunk. */
+    /** Bytes that were read after the last line of a chunk. */
     private byte[] rest = new byte[0];
 
     private long lines;

@@ -184,7 +184,7 @@ final class RequestRows {
         return bad;
     }
 
-    /** The requests of all other rows, as {@link BatchPlanner} takes them. */
+    /** Returns the requests of all other rows, in the form of {@link BatchPlanner}. */
     float[] requests() {
         return Arrays.copyOf(requests, BatchPlanner.REQUEST * good);
     }

@@ -56,7 +56,7 @@ final class WarmRate extends SparkListener {
         notifyAll();
     }
 
-    /** Waits, at most a few seconds, until the tasks of so many rows are known: Spark notifies listeners later than callers. */
+    /** Waits, at most a few seconds, until the tasks of a number of rows are known: Spark notifies listeners later than callers. */
     synchronized void await(long rows) throws InterruptedException {
         for (int i = 0; i < 50 && told < rows; i++) {
             wait(100);

@@ -25,7 +25,7 @@ public final class CostBench {
      * @param costs number of costs
      * @param totalMs the median of the rounds
      * @param speedupVsPaths over whole answers in the same threads, per cost; NaN if not meaningful
-     * @param speedupVsSingle over single queries for costs alone, if all threads ran some; NaN if not meaningful
+     * @param speedupVsSingle over single queries for costs only, if all threads ran some; NaN if not meaningful
      * @param mismatches number of wrong costs among the checked ones
      */
     public record Row(

@@ -1,2 +1,2 @@
-/** Tables of what was measured. */
+/** Tables of measurements. */
 package dev.throng.bench.data;

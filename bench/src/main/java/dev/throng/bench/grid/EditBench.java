@@ -15,15 +15,15 @@ public final class EditBench {
 
     private static final int BUILDS = 7;
 
-    /** Large maps are not built more often than this allows. */
+    /** Maximum time of repeated builds of large maps. */
     private static final long BUILD_NANOS = 3_000_000_000L;
 
     private EditBench() {}
 
     /**
-     * Makes seeded edits one after the other, each on what the last has left, and then verifies the index.
+     * Makes seeded edits one after the other, each on the result of the last one, and then verifies the index.
      *
-     * @param edits how many [Limit: at least 1]
+     * @param edits number of edits [Limit: at least 1]
      */
     public static EditTimes run(GridWorld world, int edits, long seed) {
         double buildUs = buildMicros(world);
@@ -39,7 +39,7 @@ public final class EditBench {
                 micros, finishUs, buildUs, Inside.index(edited).verify().orElse(null));
     }
 
-    /** Each edit, and then the work that it leaves to the first query: that has to be done, too. */
+    /** Times an edit, and then the work that it leaves to the first query. */
     private static GridWorld edit(GridWorld world, double[] micros, double[] finishing, SplittableRandom random) {
         GridWorld current = world;
         for (int i = 0; i < micros.length; i++) {
@@ -61,7 +61,7 @@ public final class EditBench {
         return current;
     }
 
-    /** The best of several full builds in the calling thread [Unit: µs]. */
+    /** Returns the best time of several full builds in the calling thread [Unit: µs]. */
     private static double buildMicros(GridWorld world) {
         GridMap map = world.map();
         byte[] characters = new byte[map.tileCount()];

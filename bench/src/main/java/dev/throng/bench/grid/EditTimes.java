@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What edits of single tiles took beside building everything anew. Immutable, share freely.
+ * Times of edits of single tiles compared with a full build. Immutable, share freely.
  *
  * @param editMicros each edit's time, ascending [Unit: µs]
- * @param finishUsMean time of the tables that an edit leaves to the first query, all of them, per edit; NaN where an edit leaves none
+ * @param finishUsMean time per edit of all tables that it leaves to the first query; NaN if it leaves none
  * @param buildUs a full build in one thread: the map from its characters, and its index; the mean over several maps
- * @param fault what the index gets wrong after the last edit, in one line; null when nothing
+ * @param fault the fault of the index after the last edit, in one line; null for none
  */
 public record EditTimes(double[] editMicros, double finishUsMean, double buildUs, String fault) {
-    /** The edits of several maps together. */
+    /** Returns the edits of several maps together. */
     static EditTimes joined(List<EditTimes> times) {
         return new EditTimes(
                 times.stream()
@@ -46,17 +46,17 @@ public record EditTimes(double[] editMicros, double finishUsMean, double buildUs
         return quantile(0.99);
     }
 
-    /** How many edits one build is worth. */
+    /** Returns the number of edits in the time of one build. */
     public double editsPerBuild() {
         return buildUs / editUsMean();
     }
 
-    /** How many it is worth when all that they have left is finished, too. */
+    /** Returns the number of edits in the time of one build, including the work that they leave. */
     public double finishedEditsPerBuild() {
         return buildUs / (editUsMean() + finishUsMean);
     }
 
-    /** By name, in the order in which they are printed. */
+    /** Returns figures by name, in the order in which they are printed. */
     Map<String, Number> figures() {
         Map<String, Number> figures = new LinkedHashMap<>();
         figures.put("edits", editMicros.length);

@@ -16,7 +16,7 @@ public final class GridContender {
     private final double buildMs;
     private final GridQuery query;
 
-    /** Asked beside the timed query, so that this one's memory of goals stays what it is. */
+    /** A query for other purposes than timing, so that the timed one's memory of goals does not change. */
     private final GridQuery plain;
 
     private final PathBuffer plainPath = new PathBuffer();
@@ -41,9 +41,9 @@ public final class GridContender {
     }
 
     /**
-     * Another method over the same index.
+     * Returns another method over the same index.
      *
-     * @param other differs in how its queries are set
+     * @param other differs in the options of its queries
      */
     public GridContender with(GridMethod other) {
         return new GridContender(other, world, buildMs);
@@ -53,12 +53,12 @@ public final class GridContender {
         return method;
     }
 
-    /** The map that paths are found on, and what was built over it. */
+    /** Returns the map with its index. */
     public GridWorld world() {
         return world;
     }
 
-    /** What it took to make the index [Unit: ms]; 0 where nothing was made. */
+    /** Returns the time to build the index [Unit: ms]; 0 if none was built. */
     double buildMs() {
         return buildMs;
     }
@@ -76,7 +76,7 @@ public final class GridContender {
         return query.findTiles(problems.startX(i), problems.startY(i), problems.goalX(i), problems.goalY(i), out);
     }
 
-    /** Nodes of whatever graph the last search expanded before the path was known, in whatever detail it is known. */
+    /** Returns the nodes of any graph that the last search expanded until the path was known, at any level of detail. */
     long expandedSearching() {
         return switch (world.index().method()) {
             case ASTAR -> query.expanded();
@@ -88,7 +88,7 @@ public final class GridContender {
         };
     }
 
-    /** Nodes it expanded after that, to find the tiles of the path. */
+    /** Returns the nodes expanded after that to find the tiles of the path. */
     long expandedRefining() {
         if (!found) {
             return 0;
@@ -104,20 +104,17 @@ public final class GridContender {
         return method.policy() != null;
     }
 
-    /**
-     * The most nodes it expanded in one step, which has to be done as a whole; NaN where work is not done in steps, and
-     * where there is no path.
-     */
+    /** Returns the maximum number of nodes expanded in one indivisible step; NaN if work is not done in steps, or there is no path. */
     double largestStep() {
         return inSteps() && found ? Inside.mm(query).largestStep() : Double.NaN;
     }
 
-    /** Bytes of scratch space that its queries have come to need beside the index; NaN where that is not known. */
+    /** Returns the bytes of scratch space that its queries have come to need besides the index; NaN if unknown. */
     double scratchBytes() {
         return inSteps() ? Inside.mm(query).scratchBytes() : Double.NaN;
     }
 
-    /** What the path of a problem costs before it is smoothed; NaN where nothing is smoothed. Not timed. */
+    /** Returns the path cost of a problem before smoothing; NaN if nothing is smoothed. Not timed. */
     double costBeforeSmoothing(GridProblems problems, int i) {
         if (method.smoothing() == Smoothing.NONE) {
             return Double.NaN;
@@ -126,7 +123,7 @@ public final class GridContender {
         return plainPath.cost();
     }
 
-    /** Bytes that are allocated to make a query and to answer problems for the first time: it needs no more. */
+    /** Returns the bytes allocated to make a query and to answer problems for the first time; later queries need no more. */
     public long bytesOfQuery(GridProblems problems) {
         PathBuffer path = new PathBuffer();
         long before = AllocatedBytes.ofThisThread();

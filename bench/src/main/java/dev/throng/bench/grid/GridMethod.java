@@ -11,12 +11,12 @@ import dev.throng.world.GridWorld;
 import java.util.List;
 
 /**
- * How paths are found on a grid: an index, and how its queries are set. Immutable, share freely.
+ * A method on a grid: an index, and the options of its queries. Immutable, share freely.
  *
- * @param name what results call it; {@link #NAMES} has those that people type
- * @param levels how HPA* uses its levels; null for other indexes
- * @param policy how MM refines; null for other indexes
- * @param smoothing what is done to paths; nothing to those of A*
+ * @param name its name in results; {@link #NAMES} has the names on the command line
+ * @param levels use of levels by HPA*; null for other indexes
+ * @param policy refinement of MM; null for other indexes
+ * @param smoothing smoothing of paths, except those of A*
  */
 public record GridMethod(
         String name, GridIndex index, HpaSearch.Method levels, RefinePolicy policy, Smoothing smoothing) {
@@ -39,12 +39,12 @@ public record GridMethod(
         return new GridMethod(MM, index, null, policy, policy.smoothing());
     }
 
-    /** The same under another name. */
+    /** Returns the same method under another name. */
     public GridMethod named(String other) {
         return new GridMethod(other, index, levels, policy, smoothing);
     }
 
-    /** Refuses names that no method has, and names given twice. */
+    /** Throws for unknown names, and for names given twice. */
     public static void requireKnown(List<String> names) {
         for (int i = 0; i < names.size(); i++) {
             if (!NAMES.contains(names.get(i))) {
@@ -57,7 +57,7 @@ public record GridMethod(
         }
     }
 
-    /** Whether answers are made of moves from tile to tile. Those of other methods may cost less than A*'s. */
+    /** Whether answers consist of moves from tile to tile. Those of other methods may cost less than A*'s. */
     boolean octile() {
         return smoothing != Smoothing.ANY_ANGLE;
     }
@@ -74,10 +74,10 @@ public record GridMethod(
         return query;
     }
 
-    /** Makes a query forget what earlier problems have taught it; its buffers stay as large as they have grown. */
+    /** Makes a query forget the memory of earlier problems; its buffers keep their size. */
     void forget(GridQuery query) {
         if (levels != null) {
-            // Setting how levels are used drops the goals that are remembered.
+            // Setting the use of levels drops remembered goals.
             Inside.hpa(query).search().method(levels);
         }
     }

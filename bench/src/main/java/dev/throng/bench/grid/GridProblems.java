@@ -8,13 +8,13 @@ import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.SplittableRandom;
 
-/** Pairs of tiles on one map, and what is known of the paths between them. Immutable, share freely. */
+/** Pairs of tiles on one map, with known data of the paths between them. Immutable, share freely. */
 public final class GridProblems {
     private final int[] ends;
     private final Scenario stored;
     private final boolean lengthsHold;
 
-    /** Costs of the cheapest paths, exact; null where they are not known. */
+    /** Exact costs of the cheapest paths; null if unknown. */
     private final double[] shortest;
 
     private GridProblems(int[] ends, Scenario stored, boolean lengthsHold, double[] shortest) {
@@ -25,7 +25,7 @@ public final class GridProblems {
     }
 
     /**
-     * Pairs of tiles that can reach each other.
+     * Returns pairs of tiles that can reach each other.
      *
      * @param shortest costs of the cheapest paths, exact
      */
@@ -41,9 +41,9 @@ public final class GridProblems {
     }
 
     /**
-     * The problems of a scenario.
+     * Returns the problems of a scenario.
      *
-     * @param lengthsHold whether moves cost what they did for the scenario's author; else its lengths are not looked at
+     * @param lengthsHold whether moves have the costs of the scenario's author; else its lengths are ignored
      */
     public static GridProblems of(Scenario scenario, boolean lengthsHold) {
         int[] ends = new int[4 * scenario.size()];
@@ -56,7 +56,7 @@ public final class GridProblems {
         return new GridProblems(ends, scenario, lengthsHold, null);
     }
 
-    /** Seeded pairs of two different tiles that can reach each other; every passable tile is as likely a start. */
+    /** Returns seeded pairs of two different tiles that can reach each other; all passable tiles are equally likely starts. */
     public static GridProblems random(GridMap map, int count, long seed) {
         Components components = map.components();
         int[] first = new int[components.count() + 1];
@@ -80,7 +80,7 @@ public final class GridProblems {
             int slot = random.nextInt(tiles.length);
             int label = components.label(tiles[slot]);
             int other = first[label] + random.nextInt(components.size(label) - 1);
-            // One place is left out, so that the goal is never the start.
+            // Skips one index, so that the goal is never the start.
             int goal = tiles[other < slot ? other : other + 1];
             ends[i] = map.x(tiles[slot]);
             ends[i + 1] = map.y(tiles[slot]);
@@ -90,7 +90,7 @@ public final class GridProblems {
         return new GridProblems(ends, null, false, null);
     }
 
-    /** The map as the agents of these problems see it: a scenario's may cover more than one tile. */
+    /** Returns the map for the agents of these problems, which may cover more than one tile in a scenario. */
     public GridMap seenBy(GridMap map) {
         if (stored == null) {
             return map;
@@ -100,7 +100,7 @@ public final class GridProblems {
         return size == 1 ? map : map.forAgentOfSize(size);
     }
 
-    /** The size that all agents share: the map is cut to it once. */
+    /** Returns the size of all agents, for which the map is eroded once. */
     private static int agentSize(Scenario scenario) {
         for (int i = 1; i < scenario.size(); i++) {
             if (scenario.agentSize(i) != scenario.agentSize(0)) {
@@ -132,7 +132,7 @@ public final class GridProblems {
         return ends[4 * i + 3];
     }
 
-    /** The length that is known; NaN where none is, or none that holds here. */
+    /** Returns the known length; NaN if there is none, or none that applies here. */
     double length(int i) {
         if (shortest != null) {
             return shortest[i];
@@ -140,7 +140,7 @@ public final class GridProblems {
         return lengthsHold ? stored.length(i) : Double.NaN;
     }
 
-    /** What is wrong with an answer of A*, in a few words; null when nothing is, or nothing is known. */
+    /** Returns the fault of an answer of A*, in a few words; null for none, or if nothing is known. */
     String wrong(int i, PathBuffer path) {
         boolean found = path.status() == PathStatus.FOUND;
         if (stored != null && stored.markedUnreachable(i)) {

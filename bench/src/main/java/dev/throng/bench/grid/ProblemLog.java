@@ -6,11 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What was measured of one contender, problem by problem, on one map or several. Used by one thread. */
+/** Measurements of one contender, problem by problem, on one map or several. Used by one thread. */
 public final class ProblemLog {
     /**
-     * Of a problem: cost of the path, infinite where there is none; best time; bytes allocated; nodes expanded until the
-     * path was known and to find its tiles; the largest step; by how much the path is longer, and was before smoothing.
+     * Columns of a problem: cost of the path, infinite for none; best time; bytes allocated; nodes expanded until the path was known, and to find its
+     * tiles; the largest step; excess length of the path, and the same before smoothing.
      */
     static final String[] COLUMNS = {
         "cost", "us", "bytes", "searching", "refining", "largestStep", "excessPct", "excessBeforePct"
@@ -46,7 +46,7 @@ public final class ProblemLog {
     }
 
     /**
-     * The logs of one contender on several maps as one, in their order; of scratch space the most counts.
+     * Returns the logs of one contender on several maps as one, in their order, with the maximum of scratch space.
      *
      * @param logs at least one
      */
@@ -74,7 +74,7 @@ public final class ProblemLog {
         firstMismatch = firstMismatch == null ? words : firstMismatch;
     }
 
-    /** Takes in what edits of the map took; a fault that they left counts as a mismatch. */
+    /** Adds the times of edits of the map; a fault of the index counts as a mismatch. */
     public void addEdits(EditTimes times) {
         edits = times;
         if (times.fault() != null) {
@@ -82,22 +82,22 @@ public final class ProblemLog {
         }
     }
 
-    /** The name of the method. */
+    /** Returns the name of the method. */
     public String algo() {
         return algo;
     }
 
-    /** Answers that are wrong. */
+    /** Returns the number of wrong answers. */
     public int mismatches() {
         return mismatches;
     }
 
-    /** A line about the first of them, or null. */
+    /** Returns a line about the first wrong answer, or null. */
     public String firstMismatch() {
         return firstMismatch;
     }
 
-    /** A row for each problem. */
+    /** Returns a row for each problem. */
     public Table problems() {
         return problems;
     }
@@ -106,7 +106,7 @@ public final class ProblemLog {
         return indexBytes;
     }
 
-    /** What it took to build the indexes, in one thread [Unit: ms]. */
+    /** Returns the time to build the indexes, in one thread [Unit: ms]. */
     public double buildMs() {
         return buildMs;
     }
@@ -120,13 +120,12 @@ public final class ProblemLog {
     }
 
     /**
-     * The figures of the method by name, in the order in which they are printed; one that does not apply is NaN.
+     * Returns the figures of the method by name, in the order in which they are printed; one that does not apply is NaN.
      *
-     * <p>The excess of A* is over the lengths of the data, so that lengths which were rounded when they were printed make it
-     * stray from 0 to either side; that of others is over A*'s own cost in the same run. Nodes are those of whatever graph.
-     * The longest problems are the tenth of which A*'s paths cost the most.
+     * <p>The excess of A* is over the lengths of the data, whose rounding may shift it from 0 to either side. The excess of others is over A*'s cost
+     * in the same run. Nodes may be those of any graph. The longest problems are the tenth with the most expensive paths of A*.
      *
-     * @param astar what was measured of A* on the same problems; may be this one
+     * @param astar measurements of A* on the same problems; may be this log
      */
     public Map<String, Number> figures(ProblemLog astar) {
         boolean other = this != astar;

@@ -18,15 +18,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Solves problems with several methods in turns, in one thread, and checks every answer outside the timed parts. One for
- * all maps of a run: what the JIT has learned on one it knows on the next.
+ * Solves problems with several methods in turns, in one thread, and checks every answer outside the timed parts. One for all maps of a run, so that
+ * code compiled on one map is compiled for the next.
  */
 public final class ScenRun {
-    /** What A*'s answers are compared with. */
+    /** The reference for A*'s answers. */
     public enum Check {
-        /** The lengths (or tile counts) that the scenario names. */
+        /** The lengths (or numbers of tiles) in the scenario. */
         STORED,
-        /** Dijkstra's search for every problem: for sets whose lengths cannot be trusted. */
+        /** Dijkstra's search for every problem: for sets with unreliable lengths. */
         DIJKSTRA
     }
 
@@ -42,9 +42,9 @@ public final class ScenRun {
     }
 
     /**
-     * Methods take turns from problem to problem.
+     * Returns rules with which methods take turns from problem to problem.
      *
-     * @param rounds times that each problem is asked; its best time counts [Limit: at least 1]
+     * @param rounds number of rounds of each problem, of which the best time counts [Limit: at least 1]
      */
     public static Contest.Rules inTurns(int rounds) {
         return Contest.Rules.of(rounds, WARM_UP).withBlock(1);
@@ -53,8 +53,8 @@ public final class ScenRun {
     /**
      * Runs the problems of one map.
      *
-     * @param contenders on one map; A* first, with which the others are compared
-     * @return what was measured of each, in the same order
+     * @param contenders contenders on one map; A* first, with which the others are compared
+     * @return the measurements of each, in the same order
      */
     public List<ProblemLog> run(GridProblems problems, List<GridContender> contenders, Progress progress) {
         Contest contest = new Contest(problems.size(), rules, SEED);
@@ -76,7 +76,7 @@ public final class ScenRun {
         return logs;
     }
 
-    /** A contender on the problems of one map, and what it answered. */
+    /** A contender on the problems of one map, with its answers. */
     private final class Asked implements Contender {
         private final GridContender contender;
         private final GridProblems problems;
@@ -86,10 +86,10 @@ public final class ScenRun {
         private final TileDistances dijkstra;
         private final PathBuffer path = new PathBuffer();
 
-        /** Infinite where there is no path, NaN before the first answer. */
+        /** Costs; infinite for no path, NaN before the first answer. */
         private final double[] costs;
 
-        /** What A*'s costs are compared with. */
+        /** Reference of A*'s costs. */
         private final double[] references;
 
         private final double[] before;
@@ -118,7 +118,7 @@ public final class ScenRun {
             wrong = new String[size];
         }
 
-        /** What one round has taught must not help in the next. */
+        /** The memory of one round must not help in the next. */
         @Override
         public void prepare(int item) {
             if (item == 0) {
@@ -139,7 +139,7 @@ public final class ScenRun {
             return path.cost() == costs[item];
         }
 
-        /** Notes the first answer to a problem and what is wrong with it in itself. */
+        /** Stores the first answer to a problem and its faults. */
         private void note(int i) {
             int start = map.tile(problems.startX(i), problems.startY(i));
             int goal = map.tile(problems.goalX(i), problems.goalY(i));
@@ -212,7 +212,7 @@ public final class ScenRun {
         }
     }
 
-    /** By how much a path is longer, in per cent; NaN where there is nothing to compare. */
+    /** Returns the excess of a path in percent; NaN without a reference. */
     static double excess(double cost, double reference) {
         boolean known = reference > 0 && reference < Double.POSITIVE_INFINITY && cost < Double.POSITIVE_INFINITY;
         return known ? 100 * (cost / reference - 1) : Double.NaN;

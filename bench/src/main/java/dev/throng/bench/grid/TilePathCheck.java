@@ -8,9 +8,9 @@ import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import java.util.function.IntUnaryOperator;
 
-/** Walks along paths of tiles and says what is wrong with them. Used by one thread. */
+/** Walks along paths of tiles and reports faults. Used by one thread. */
 public final class TilePathCheck {
-    /** Lengths of lines at any angle are sums of roots: they agree to this share. */
+    /** Relative tolerance of the lengths of lines at any angle, which are sums of roots. */
     private static final double ROUNDING = 1e-9;
 
     private final OctileCosts costs;
@@ -23,9 +23,9 @@ public final class TilePathCheck {
     }
 
     /**
-     * What is wrong with a path in itself, in a few words; null when nothing is.
+     * Returns the fault of a path in itself, in a few words; null for none.
      *
-     * @param octile whether its cost is that of its tiles; else it is that of the straight lines between its waypoints
+     * @param octile whether its cost is that of its tiles; otherwise that of the straight lines between its waypoints
      */
     String wrong(int start, int goal, PathBuffer path, boolean octile) {
         if (path.status() != PathStatus.FOUND) {
@@ -42,9 +42,9 @@ public final class TilePathCheck {
     }
 
     /**
-     * What is wrong with the tiles of a path, in a few words; null when nothing is.
+     * Returns the fault of the tiles of a path, in a few words; null for none.
      *
-     * @param tiles the i-th of them
+     * @param tiles returns the i-th tile
      */
     public String wrong(int start, int goal, IntUnaryOperator tiles, int size) {
         if (size == 0 || tiles.applyAsInt(0) != start || tiles.applyAsInt(size - 1) != goal) {
@@ -67,7 +67,7 @@ public final class TilePathCheck {
         return null;
     }
 
-    /** What the moves of the last path cost that nothing was wrong with. */
+    /** Returns the cost of the moves of the last path without faults. */
     public double cost() {
         return cost;
     }

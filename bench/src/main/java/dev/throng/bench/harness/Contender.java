@@ -7,16 +7,16 @@ package dev.throng.bench.harness;
  * {@link #solve} is timed and its allocations counted.
  */
 public interface Contender {
-    /** Lays out what an item needs and a user would have at hand. */
+    /** Prepares the data that an item needs and a user would have. */
     default void prepare(int item) {}
 
     /**
-     * The part that is timed.
+     * Solves an item: the timed part.
      *
-     * @param laps told at the end of each step but the last, where a contender has steps; others leave it alone
+     * @param laps to call at the end of each step but the last, if a contender has steps
      */
     void solve(int item, Laps laps);
 
-    /** Whether the answer to the item solved last is right; outside the timed part. */
+    /** Whether the answer to the last item is right; called outside the timed part. */
     boolean check(int item);
 }

@@ -11,20 +11,19 @@ import java.util.Random;
 /**
  * Times contenders on the same items, on one thread, in turns. One per comparison; two at once disturb each other's times.
  *
- * <p>Contenders take turns in blocks of items, so that what else the machine does hits them alike. The order is drawn anew for
- * every block: in a fixed one each would always inherit the caches and the garbage of the same predecessor. One round is thrown
- * away before any counts: every contender has then seen every item, and has run beside the others. Every timed answer is checked,
- * outside the timed part.
+ * <p>Contenders take turns in blocks of items, so that other load of the machine affects them alike. The order is random for every block: in a fixed
+ * one, each would always inherit the caches and the garbage of the same predecessor. The first round is discarded: after it, every contender has seen
+ * every item, and has run with the others. Every timed answer is checked, outside the timed part.
  */
 public final class Contest {
     /**
-     * How a contest is run. Immutable, share freely.
+     * Options of a contest. Immutable, share freely.
      *
-     * @param block items of a turn: enough for caches to be the contender's own, few against changes of the machine's pace
-     * @param rounds times that each item counts, unless the budget is spent before
-     * @param fewestRounds rounds that count whatever they take
-     * @param budget about how long each contender is timed; zero for as long as all rounds take
-     * @param warmUp shortest time that each contender runs before; none at all when it is zero
+     * @param block items per turn: enough to fill caches with the contender's data, few enough against changes of the machine's speed
+     * @param rounds number of rounds that count, unless the budget is spent before
+     * @param fewestRounds minimum number of rounds, regardless of the budget
+     * @param budget approximate time of each contender; zero for no limit
+     * @param warmUp minimum warm-up of each contender; zero for no warm-up
      * @param mostWarmUp longest time; zero until its times settle
      * @param usedMemory whether the warm-up goes on until {@link FreshMemory} is used
      */
@@ -38,43 +37,43 @@ public final class Contest {
             boolean usedMemory) {
         private static final int BLOCK = 32;
 
-        /** All rounds, however long they take. */
+        /** Returns rules for all rounds, regardless of their time. */
         public static Rules of(int rounds, Duration warmUp) {
             return new Rules(BLOCK, rounds, rounds, Duration.ZERO, warmUp, Duration.ZERO, false);
         }
 
-        /** A slow contender has fewer rounds. */
+        /** Returns the rules with fewer rounds for slow contenders. */
         public Rules withBudget(int fewest, Duration each) {
             return new Rules(block, rounds, fewest, each, warmUp, mostWarmUp, usedMemory);
         }
 
-        /** Every item once, without a warm-up: for answers whose times are not wanted. */
+        /** Returns rules for every item once, without a warm-up: for answers whose times are not wanted. */
         public Rules untimed() {
             return new Rules(block, 1, 1, Duration.ZERO, Duration.ZERO, Duration.ZERO, false);
         }
 
-        /** The same with another warm-up; none where code is known to be compiled. */
+        /** Returns the rules with another warm-up; zero if code is known to be compiled. */
         public Rules withWarmUp(Duration shortest) {
             return new Rules(block, rounds, fewestRounds, budget, shortest, mostWarmUp, usedMemory);
         }
 
-        /** The same with a warm-up that ends in any case. */
+        /** Returns the rules with a maximum of the warm-up. */
         public Rules withMostWarmUp(Duration longest) {
             return new Rules(block, rounds, fewestRounds, budget, warmUp, longest, usedMemory);
         }
 
-        /** The same in memory that was used before: for large answers. */
+        /** Returns the rules with reused memory, for large answers. */
         public Rules inUsedMemory() {
             return new Rules(block, rounds, fewestRounds, budget, warmUp, mostWarmUp, true);
         }
 
-        /** The same with other turns; one item a turn where items take long. */
+        /** Returns the rules with other turns; one item per turn if items take long. */
         public Rules withBlock(int items) {
             return new Rules(items, rounds, fewestRounds, budget, warmUp, mostWarmUp, usedMemory);
         }
     }
 
-    /** Most steps of a contender. */
+    /** Maximum number of steps of a contender. */
     private static final int MOST_LAPS = 8;
 
     private final int items;
@@ -86,7 +85,7 @@ public final class Contest {
     private record Entrant(Contender contender, int stride, Samples samples) {}
 
     /**
-     * @param seed of the order of turns
+     * @param seed seed of the order of turns
      */
     public Contest(int items, Rules rules, long seed) {
         this.items = items;
@@ -102,8 +101,8 @@ public final class Contest {
     /**
      * Adds a contender.
      *
-     * @param stride it answers every item whose number is a multiple of this: for those that take long
-     * @return where its times will be
+     * @param stride it answers only items whose number is a multiple of this: for slow contenders
+     * @return the samples, which get its times
      */
     public Samples add(Contender contender, int stride) {
         Samples samples = new Samples((items + stride - 1) / stride, rules.rounds, stride);
@@ -121,7 +120,7 @@ public final class Contest {
         }
     }
 
-    /** The first round is thrown away. */
+    /** Runs a round; the first one is discarded. */
     private void run(int round, Progress progress) {
         boolean counts = round > 0;
         List<Entrant> order = new ArrayList<>();

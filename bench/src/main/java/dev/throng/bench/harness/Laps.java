@@ -1,6 +1,6 @@
 package dev.throng.bench.harness;
 
-/** Where the steps of a timed item end. One per contest; allocates nothing. */
+/** End times of the steps of a timed item. One per contest; allocates nothing. */
 public final class Laps {
     private final long[] nanos;
     private int count;
@@ -14,12 +14,12 @@ public final class Laps {
         nanos[0] = System.nanoTime();
     }
 
-    /** The step that ran until now is over. */
+    /** Ends the current step. */
     public void lap() {
         nanos[++count] = System.nanoTime();
     }
 
-    /** How many steps have ended. */
+    /** Returns the number of ended steps. */
     int count() {
         return count;
     }

@@ -3,13 +3,13 @@ package dev.throng.bench.harness;
 import dev.throng.bench.data.Spread;
 import java.util.Arrays;
 
-/** What one contender took for each item in each round, and how many answers were wrong. One per contender and contest. */
+/** The times of one contender for each item in each round, and the number of wrong answers. One per contender and contest. */
 public final class Samples {
-    /** Which of an item's rounds stands for it. Immutable. */
+    /** Selects the round that represents an item. Immutable. */
     public enum Pick {
-        /** What happens every time, not what happened once. */
+        /** The typical round, without the effect of single events. */
         MEDIAN,
-        /** Whatever else runs can only make a round longer. */
+        /** The shortest round, since other load can only make a round longer. */
         SHORTEST
     }
 
@@ -17,7 +17,7 @@ public final class Samples {
     private final int stride;
     private final int capacity;
 
-    /** Of item i in round r at i * capacity + r, for all steps together and then for each step. */
+    /** Time of item i in round r at i * capacity + r, for all steps together and then for each step. */
     private final long[] total;
 
     private long[][] steps = new long[0][];
@@ -64,32 +64,32 @@ public final class Samples {
         return rounds;
     }
 
-    /** Time of all rounds so far [Unit: ns]. */
+    /** Returns the time of all rounds so far [Unit: ns]. */
     long spent() {
         return spent;
     }
 
-    /** How many items were asked. */
+    /** Returns the number of items. */
     public int items() {
         return items;
     }
 
-    /** Every how many items it was asked. */
+    /** Returns the stride of items. */
     public int stride() {
         return stride;
     }
 
-    /** Wrong answers in all rounds. */
+    /** Returns the wrong answers in all rounds. */
     public long mismatches() {
         return mismatches;
     }
 
-    /** What each item took, of all steps together [Unit: µs]. */
+    /** Returns the time of each item, of all steps together [Unit: µs]. */
     public double[] micros(Pick pick) {
         return picked(pick, total);
     }
 
-    /** What a step took of each item, in the round that was picked for the item as a whole [Unit: µs]. */
+    /** Returns the time of a step of each item, in the round that was picked for the item as a whole [Unit: µs]. */
     public double[] micros(Pick pick, int step) {
         return picked(pick, steps[step]);
     }
@@ -118,7 +118,7 @@ public final class Samples {
         return (sorted[(rounds - 1) / 2] + sorted[rounds / 2]) / 2.0;
     }
 
-    /** Bytes that each item allocated: the median of its rounds. */
+    /** Returns the bytes that each item allocated: the median of its rounds. */
     public double[] bytes() {
         double[] medians = new double[items];
         Arrays.setAll(medians, item -> median(bytes, item * capacity));
@@ -129,7 +129,7 @@ public final class Samples {
         return Spread.of(micros(pick));
     }
 
-    /** How the times of a step are spread; see {@link #micros(Pick, int)}. */
+    /** Returns the statistics of the times of a step; see {@link #micros(Pick, int)}. */
     public Spread spread(Pick pick, int step) {
         return Spread.of(micros(pick, step));
     }

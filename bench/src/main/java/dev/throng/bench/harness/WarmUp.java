@@ -5,20 +5,20 @@ import java.time.Duration;
 /**
  * Runs a contender until its times settle. Stateless, share freely.
  *
- * <p>A span of time alone is not enough: where compiler threads wait for a core, a slow contender would be timed half
- * compiled, and a comparison with it would be worth nothing.
+ * <p>A fixed time is not enough: if compiler threads wait for a core, a slow contender would be timed half compiled, and comparisons with it would be
+ * meaningless.
  */
 final class WarmUp {
     /** Items of one pass: all of a small contest, a part of a long one. */
     private static final int PASS = 500;
 
-    /** A window ends the warm-up unless it is faster than the best before by more than this share. */
+    /** Gain of a window over the best before up to which times have settled, as a fraction. */
     private static final double SETTLED = 0.05;
 
-    /** How many windows in a row must bring no gain. */
+    /** Number of consecutive windows without a gain. */
     private static final int CALM_WINDOWS = 3;
 
-    /** A contender that still gains after this many windows is timed as it is. */
+    /** Maximum number of windows, after which a contender that still gains is timed. */
     private static final int MAX_WINDOWS = 40;
 
     private WarmUp() {}
@@ -26,8 +26,8 @@ final class WarmUp {
     /**
      * Solves items in windows of whole passes.
      *
-     * @param stride every how many items the contender is asked
-     * @param rules how long
+     * @param stride stride of the contender's items
+     * @param rules durations
      */
     static void run(Contender contender, int items, int stride, Contest.Rules rules, Laps laps) {
         Duration atLeast = rules.warmUp();
@@ -52,7 +52,7 @@ final class WarmUp {
         }
     }
 
-    /** Nanoseconds per item over whole passes that take at least the span. */
+    /** Returns the nanoseconds per item over whole passes that take at least the span. */
     private static double pace(Contender contender, int items, int stride, long span, Laps laps) {
         long solving = 0;
         long solved = 0;

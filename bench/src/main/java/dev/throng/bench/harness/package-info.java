@@ -1,2 +1,2 @@
-/** Timed comparisons: contenders in turns, warmed up, every answer checked. */
+/** Timed comparisons: contenders take turns after a warm-up, and every answer is checked. */
 package dev.throng.bench.harness;

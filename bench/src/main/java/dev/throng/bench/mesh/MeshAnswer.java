@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 /**
  * The answer of a contender to one pair; a field that it does not know is empty. Immutable, share freely.
  *
- * @param found whether a path leads all the way to the goal; the other fields speak of that path
+ * @param found whether a path leads to the goal; the other fields describe that path
  * @param cost on the portal graph; empty for a contender that searches another graph
  * @param length of the pulled string [Unit: m]
  * @param polygons in the corridor

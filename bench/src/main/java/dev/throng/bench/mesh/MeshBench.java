@@ -49,7 +49,7 @@ public final class MeshBench {
 
     /**
      * Returns the costs with which answers are compared. If all pairs are checked, they come from Dijkstra's plain search for as many pairs as slow
-     * contenders get, and from A* for the rest, where Dijkstra would take too long. If only some are checked, A* gives the costs of these, and the
+     * contenders get. The rest comes from A*, since Dijkstra would take too long. If only some are checked, A* gives the costs of these, and the
      * first method of Throng gives the rest. Without a method of Throng, all pairs are checked.
      */
     private static double[] referenceCosts(

@@ -7,14 +7,14 @@ package dev.throng.bench.mesh;
  * @param algo the contender
  * @param queries number of its pairs
  * @param usMean time per query, of each pair the median over the rounds [Unit: µs]
- * @param bytesPerQuery allocated on the heap by the querying thread, of each pair the median over the rounds: the virtual
- *     machine itself now and then allocates some hundred bytes on that thread, which no query asked for
+ * @param bytesPerQuery allocated on the heap by the querying thread, of each pair the median over the rounds: the virtual machine itself occasionally
+ *     allocates some hundred bytes on that thread, independent of queries
  * @param expandedMean nodes expanded per query
  * @param polygonsMean length of the corridor over found paths
  * @param costMean cost on the portal graph over found paths
  * @param lengthMean length of the pulled string over found paths [Unit: m]
  * @param excessMeanPct cost above that of A* on the portal graph, over found paths of pairs that are checked with it
- * @param speedupVsAstar time that A* takes for the same pairs and the same kind of answer (polygon path alone, or whole), divided by the contender's
+ * @param speedupVsAstar time that A* takes for the same pairs and the same kind of answer (polygon path only, or whole), divided by the contender's
  *     time
  * @param speedupVsDetour as {@code speedupVsAstar}, over Detour
  * @param indexBytes held for queries besides the mesh

@@ -48,7 +48,7 @@ public final class MeshContenders {
     }
 
     /**
-     * Returns contenders for a mesh, in the order of the names. Our own methods and {@code detour} come twice: the polygon path alone, and the whole
+     * Returns contenders for a mesh, in the order of the names. Our own methods and {@code detour} come twice: only the polygon path, and the whole
      * answer.
      *
      * @param algos names from {@link #names}

@@ -213,14 +213,14 @@ public final class MeshEditStorm {
         }
     }
 
-    /** Adds changes of obstacles and links; after other changes of the same edit, nothing that depends on the ground is left. */
+    /** Adds a change of a link or an obstacle. */
     private static void reshape(NavMesh mesh, RandomObstacles obstacles, SplittableRandom random, MeshEdit edit) {
         int kind = random.nextInt(8);
-        // Links can vanish with the ground, too: always keep some.
+        // Links can vanish with rebuilt ground, too: always keep some.
         boolean few = links(mesh) <= LINKS / 2;
         if (kind == 0 && !few) {
             edit.removeLink(any(mesh.linkCount(), mesh::linkExists, random));
-            // Its polygons may vanish with the obstacle of the same edit.
+            // Do not also rebuild tiles: its polygons may vanish with an obstacle of the same edit.
             return;
         }
         if (kind == 1 || few && kind <= 2) {

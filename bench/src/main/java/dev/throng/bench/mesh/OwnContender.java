@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 /**
  * One of our own methods on a mesh. One per thread.
  *
- * <p>The polygon path alone is found between known polygons, as the peers find theirs.
+ * <p>Without the whole answer, only the polygon path is found between known polygons, as by the peers.
  */
 public final class OwnContender implements MeshContender {
     static final String ASTAR = "astar";

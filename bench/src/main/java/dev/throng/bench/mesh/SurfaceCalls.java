@@ -506,8 +506,8 @@ final class SurfaceCalls {
 
         @Override
         void keep(int call, Object result) {
-            // Far from the origin, recast4j's margin for polygons that only touch is smaller than the rounding of its numbers. Many are then left out
-            // as if they overlapped.
+            // Far from the origin, recast4j's margin for polygons that only touch is smaller than the rounding of its
+            // numbers. Many are then left out as if they overlapped.
             its(call, ourRefs(call).containsAll(((FindLocalNeighbourhoodResult) result).getRefs()) ? 1 : 0, 0, 0, 0);
         }
     }

@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * Costs of cheapest paths over a mesh by Dijkstra's search. One per thread, reused.
  *
- * <p>Nodes are the midpoints of portals and the two points of every link; all nodes of a polygon are joined, at their
- * distance times the polygon's cost. What is shut, disabled or forbidden joins nothing. Nothing is rounded.
+ * <p>Nodes are the midpoints of portals and the two points of every link; all nodes of a polygon are joined, at their distance times the polygon's
+ * cost. Shut, disabled and forbidden nodes join nothing. Nothing is rounded.
  */
 public final class MeshDistances {
     /** A point on a polygon. */
@@ -19,10 +19,10 @@ public final class MeshDistances {
     private NavMesh mesh;
     private final List<Node> nodes = new ArrayList<>();
 
-    /** By node: the polygons it lies in. */
+    /** Polygons of each node. */
     private final List<List<Integer>> polygons = new ArrayList<>();
 
-    /** By polygon. */
+    /** Nodes of each polygon. */
     private final List<List<Integer>> nodesOf = new ArrayList<>();
 
     private final PlainSearch search;
@@ -51,12 +51,12 @@ public final class MeshDistances {
                         mesh.linkExists(link) ? new int[] {mesh.linkPolygon(link, end)} : new int[0]);
             }
         }
-        // Start and goal are nodes too, behind all others.
+        // Start and goal are nodes, too, after all others.
         search = new PlainSearch(nodes.size() + 2);
     }
 
     /**
-     * Goes over to another state of its mesh, with other portals shut or other areas.
+     * Switches to another state of its mesh, with other portals shut or other areas.
      *
      * @param state with the same polygons, portals and links
      */
@@ -74,7 +74,7 @@ public final class MeshDistances {
         polygons.add(list);
     }
 
-    /** Cost of the cheapest path, infinite when there is none. */
+    /** Returns the cost of the cheapest path, infinite for none. */
     public double cost(Point from, Point to) {
         start = from;
         goal = to;
@@ -84,7 +84,7 @@ public final class MeshDistances {
         return search.search(this::edges, nodes.size(), nodes.size() + 1, node -> 0);
     }
 
-    /** Costs of the cheapest paths to several goals, infinite where there is none. */
+    /** Returns the costs of the cheapest paths to several goals, infinite for none. */
     public double[] costs(Point from, List<Point> goals) {
         start = from;
         goal = null;
@@ -99,7 +99,7 @@ public final class MeshDistances {
         return costs;
     }
 
-    /** Cost of a point after a search to all nodes. */
+    /** Returns the cost of a point after a search to all nodes. */
     private double reached(Point to) {
         Node point = new Node(to.x, to.y, to.z);
         double best = to.polygon == start.polygon
@@ -122,7 +122,7 @@ public final class MeshDistances {
             edgesInside(polygon, nodes.get(node), out);
         }
         int end = node - mesh.portalCount();
-        // A node that is shut is never come to.
+        // A shut node is never reached.
         if (end >= 0 && (end % 2 == 0 || mesh.linkTwoWay(end / 2))) {
             out.to(mesh.portalCount() + (end ^ 1), mesh.linkCost(end / 2));
         }

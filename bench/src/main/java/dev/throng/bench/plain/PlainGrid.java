@@ -5,7 +5,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.octile.OctileCosts;
 
 /**
- * The tiles of a map with their moves, by a rule of its own. Immutable, share freely.
+ * The tiles of a map with their moves, independent of the library's code. Immutable, share freely.
  *
  * <p>A move is half a step on either of its tiles, each half times that tile's cost and rounded to a multiple of 2^-30;
  * the length of a diagonal is rounded to a multiple of 2^-29. So sums are exact, and equal those of the library.
@@ -44,7 +44,7 @@ public final class PlainGrid implements PlainSearch.Graph {
         this.rule = rule;
     }
 
-    /** The tiles of a map with the rule and the lengths that the library has for it. */
+    /** Returns the tiles of a map with the rule and the lengths of the library. */
     public static PlainGrid of(OctileCosts costs) {
         return new PlainGrid(costs.map(), costs.diagonal(), costs.map().diagonals());
     }
@@ -77,7 +77,7 @@ public final class PlainGrid implements PlainSearch.Graph {
         return tile / width;
     }
 
-    /** Whether a tile can be walked; nothing can off the map. */
+    /** Whether a tile is passable; tiles off the map are not. */
     public boolean passable(int x, int y) {
         return x >= 0 && y >= 0 && x < width && y < height && passable[y * width + x];
     }
@@ -94,13 +94,13 @@ public final class PlainGrid implements PlainSearch.Graph {
         return rule == Diagonals.BOTH_FREE ? first && second : first || second;
     }
 
-    /** Cost of a move between neighbouring tiles. */
+    /** Returns the cost of a move between neighbouring tiles. */
     public double move(int from, int to) {
         double length = x(from) != x(to) && y(from) != y(to) ? diagonal : 1;
         return rounded(length / 2 * costs[from], 30) + rounded(length / 2 * costs[to], 30);
     }
 
-    /** Cost of a path of moves. */
+    /** Returns the cost of a path of moves. */
     public double cost(int[] path) {
         double sum = 0;
         for (int i = 1; i < path.length; i++) {
@@ -109,7 +109,7 @@ public final class PlainGrid implements PlainSearch.Graph {
         return sum;
     }
 
-    /** The least that a path between two tiles can cost. */
+    /** Returns a lower bound of the path cost between two tiles. */
     public double estimate(int from, int to) {
         int columns = Math.abs(x(from) - x(to));
         int rows = Math.abs(y(from) - y(to));

@@ -4,12 +4,12 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.IntToDoubleFunction;
 
-/** A* as textbooks have it, over any graph whose nodes are numbers. One per thread, reused. */
+/** Textbook A* over any graph with numbered nodes. One per thread, reused. */
 public final class PlainSearch {
-    /** No goal: every node that can be reached is expanded. */
+    /** No goal: every reachable node is expanded. */
     public static final int NONE = -1;
 
-    /** Which of several equally promising nodes is expanded first. */
+    /** Order of equally promising nodes. */
     public enum Ties {
         /** The one further from the start, as the authors of HPA* do. */
         LARGER_COST_FIRST,
@@ -17,13 +17,13 @@ public final class PlainSearch {
         SMALLER_COST_FIRST
     }
 
-    /** What is searched: the edges of each node. */
+    /** A graph given by the edges of each node. */
     public interface Graph {
-        /** Names every edge that leaves a node. */
+        /** Reports every edge that leaves a node. */
         void edges(int node, Edge out);
     }
 
-    /** Is told of an edge. */
+    /** Receives edges. */
     public interface Edge {
         /**
          * @param cost not negative
@@ -32,18 +32,18 @@ public final class PlainSearch {
     }
 
     /**
-     * What searches took. A goal that is taken off the open list ends the search and is not expanded.
+     * The effort of searches. A goal that is taken off the open list ends the search and is not expanded.
      *
-     * @param searches those that expanded a node
+     * @param searches number of searches that expanded a node
      * @param expanded nodes expanded
      * @param openSum sum of the open list's sizes, the node to expand included, over the expansions
      * @param openMeans sum of the open list's mean sizes over the searches
      */
     public record Effort(int searches, long expanded, long openSum, double openMeans) {
-        /** Nothing at all. */
+        /** No effort. */
         public static final Effort NONE = new Effort(0, 0, 0, 0);
 
-        /** Both together. */
+        /** Returns the sum of both. */
         public Effort plus(Effort other) {
             return new Effort(
                     searches + other.searches,
@@ -55,7 +55,7 @@ public final class PlainSearch {
 
     private final double[] costs;
     private final int[] parents;
-    /** The search that reached a node last: no array has to be cleared. */
+    /** Number of the last search that reached each node, so that no array must be cleared. */
     private final int[] searches;
 
     private final PlainHeap open;
@@ -79,8 +79,8 @@ public final class PlainSearch {
      * Searches for the cheapest path.
      *
      * @param to the goal, or {@link #NONE}
-     * @param estimate of the cost from a node to the goal, never above it
-     * @return its cost; infinite where there is no path, or no goal
+     * @param estimate lower bound of the cost from a node to the goal
+     * @return its cost; infinite without a path or a goal
      */
     public double search(Graph graph, int from, int to, IntToDoubleFunction estimate) {
         search++;
@@ -119,17 +119,17 @@ public final class PlainSearch {
         return searches[node] == search;
     }
 
-    /** What the best path to a node costs that the last search knows; infinite when it did not reach it. */
+    /** Returns the cost of the best known path to a node in the last search; infinite if it was not reached. */
     public double cost(int node) {
         return reached(node) ? costs[node] : Double.POSITIVE_INFINITY;
     }
 
-    /** What the last search took. */
+    /** Returns the effort of the last search. */
     public Effort effort() {
         return effort;
     }
 
-    /** The nodes of the best path that the last search knows to a node it reached. */
+    /** Returns the nodes of the best known path to a reached node in the last search. */
     public int[] path(int to) {
         Deque<Integer> path = new ArrayDeque<>();
         for (int node = to; node != NONE; node = parents[node]) {

@@ -12,7 +12,7 @@ public final class TileDistances {
     }
 
     /**
-     * Cost of the cheapest path, infinite when there is none. Asking for one start repeatedly costs one search.
+     * Returns the cost of the cheapest path, infinite for none. Repeated calls with one start need one search.
      *
      * @param start a passable tile
      */

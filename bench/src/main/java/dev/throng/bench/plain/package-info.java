@@ -1,7 +1,6 @@
 /**
- * Slow, plain searches that answers are compared with.
+ * Slow, plain searches as the reference for answers.
  *
- * <p>They read maps and meshes, and nothing else of the library, so that a fault in a fast search cannot hide in what it is
- * compared with.
+ * <p>They use only maps and meshes of the library, so that a fault of a fast search cannot also be in its reference.
  */
 package dev.throng.bench.plain;

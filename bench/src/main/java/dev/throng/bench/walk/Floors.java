@@ -51,18 +51,18 @@ public final class Floors {
         return vertices.computeIfAbsent(List.of(x, y, z), key -> builder.addVertex(x, y, z));
     }
 
-    /** The mesh, joined by nothing but doors. */
+    /** Returns the mesh, joined only by doors. */
     public NavMesh build() {
         return builder.build();
     }
 
-    /** The mesh, joined along shared edges. */
+    /** Returns the mesh, joined along shared edges. */
     public NavMesh joined() {
         builder.addPortalsAlongSharedEdges();
         return builder.build();
     }
 
-    /** A square field. */
+    /** Returns a square field. */
     public static NavMesh field(float side, float piece) {
         return new Floors().pieces(0, 0, side, side, piece).joined();
     }

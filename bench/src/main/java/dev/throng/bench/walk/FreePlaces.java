@@ -5,22 +5,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Remembers where bodies stand, and tells where there is space for another. Used by one thread. */
+/** Records the positions of bodies, and finds out whether there is space for another. Used by one thread. */
 public final class FreePlaces {
-    /** Points farther above or below are on another floor [Unit: m]. */
+    /** Vertical distance from which on points are on different floors [Unit: m]. */
     private static final float FLOOR = 1.6f;
 
     private final double apart;
     private final Map<List<Integer>, List<float[]>> squares = new HashMap<>();
 
     /**
-     * @param apart how far two bodies are from each other at least, from middle to middle
+     * @param apart minimum distance of two bodies from centre to centre
      */
     public FreePlaces(double apart) {
         this.apart = apart;
     }
 
-    /** Takes a place, or says that there is no space. */
+    /** Takes a position. Returns false if there is no space. */
     public boolean take(float x, float y, float z) {
         int column = (int) Math.floor(x / apart);
         int row = (int) Math.floor(z / apart);

@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Writes where agents are, frame by frame. Used by one thread. */
+/** Writes the positions of agents, frame by frame. Used by one thread. */
 public abstract class Trajectories {
     /** The first bytes of a binary file. */
     public static final byte[] MAGIC = "THRWALK\n".getBytes(StandardCharsets.US_ASCII);
@@ -20,14 +20,14 @@ public abstract class Trajectories {
         this.out = out;
     }
 
-    /** Lines of id, frame, x, y and z, in metres, after a line with the seconds between frames. */
+    /** Returns a writer of lines of id, frame, x, y and z, in metres, after a line with the seconds between frames. */
     public static Trajectories text(OutputStream out, double secondsPerFrame) throws IOException {
         out.write(("# id frame x y z; seconds between frames: " + secondsPerFrame + "\n")
                 .getBytes(StandardCharsets.US_ASCII));
         return new Text(out);
     }
 
-    /** Little-endian: see docs/formats.md. */
+    /** Returns a writer of the little-endian format in docs/formats.md. */
     public static Trajectories binary(OutputStream out, double secondsPerFrame) throws IOException {
         out.write(MAGIC);
         out.write(little(8).putInt(VERSION).putFloat((float) secondsPerFrame).array());
@@ -38,7 +38,7 @@ public abstract class Trajectories {
         return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Adds a frame with all agents there are, by id. */
+    /** Adds a frame with all agents, by id. */
     public abstract void frame(int frame, Crowd crowd) throws IOException;
 
     private static final class Text extends Trajectories {
@@ -63,7 +63,7 @@ public abstract class Trajectories {
             out.write(lines.toString().getBytes(StandardCharsets.US_ASCII));
         }
 
-        /** Three digits behind the point, the same in every locale, and fast. */
+        /** Writes three digits after the point, the same in every locale, and fast. */
         private void millimetres(float metres) {
             long all = Math.round(1000.0 * metres);
             lines.append(all < 0 ? " -" : " ").append(Math.abs(all) / 1000).append('.');

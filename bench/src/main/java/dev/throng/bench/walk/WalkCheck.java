@@ -5,22 +5,22 @@ import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
- * Finds out by plain geometry whether agents stand on the ground, came there without passing a wall, and overlap. It reads nothing but
- * the mesh and where agents are. One per crowd.
+ * Checks by plain geometry whether agents are on the ground, got there without passing a wall, and do not overlap. It reads only the mesh and the
+ * positions of agents. One per crowd.
  *
- * <p>An agent is on the mesh when the polygon that it names is passable and has the point in it, at its height. It came there without
- * passing a wall when open portals near its straight line lead from its polygon before to that after.
+ * <p>An agent is on the mesh if its polygon is passable and contains the point, at its height. It passed no wall if open portals near its straight
+ * line lead from its previous polygon to the current one.
  */
 public final class WalkCheck {
-    /** Floats of a mesh that is a kilometre wide are this far apart, with some room [Unit: m]. */
+    /** Tolerance for floats on a mesh that is a kilometre wide [Unit: m]. */
     private static final double ROUNDING = 2e-3;
 
     private static final double HEIGHT_ROUNDING = 0.01;
 
-    /** What two bodies may share, as a multiple of the smaller radius. */
+    /** Permitted overlap of two bodies, as a fraction of the smaller radius. */
     private static final double SHARE = 0.05;
 
-    /** Agents farther above or below are on another floor [Unit: m]. */
+    /** Vertical distance from which on agents are on different floors [Unit: m]. */
     private static final double FLOOR = 1.6;
 
     private final NavMesh mesh;
@@ -29,7 +29,7 @@ public final class WalkCheck {
     private int[] polygons = {};
     private byte[] states = {};
 
-    /** Polygons that a search has met, by the number of the search. */
+    /** Number of the last search that reached each polygon. */
     private final int[] met;
 
     private int[] open = new int[16];
@@ -51,7 +51,7 @@ public final class WalkCheck {
         met = new int[mesh.polygonCount()];
     }
 
-    /** Remembers where agents are before a step. */
+    /** Stores the positions of agents before a step. */
     public void before(Crowd crowd) {
         known = crowd.limit();
         positions = copied(crowd.positions(), positions);
@@ -66,9 +66,9 @@ public final class WalkCheck {
     }
 
     /**
-     * Looks at agents after a step.
+     * Checks agents after a step.
      *
-     * @param longest that an agent can have gone, in metres
+     * @param longest maximum distance of an agent in the step, in metres
      */
     public void after(Crowd crowd, double longest) {
         float[] now = crowd.positions();
@@ -127,7 +127,7 @@ public final class WalkCheck {
             return true;
         }
         changes++;
-        // Who slides round a corner is beside the straight line, by what is left of the longest step.
+        // An agent that slides around a corner is beside the straight line, by up to the rest of the longest step.
         double beside = ROUNDING + Math.sqrt(Math.max(0, longest * longest - gone * gone)) / 2;
         search++;
         int size = 0;
@@ -155,7 +155,7 @@ public final class WalkCheck {
         return false;
     }
 
-    /** Between a portal and the segment from a point to another. */
+    /** Returns the distance between a portal and the segment from a point to another. */
     private double distance(int portal, double ax, double az, double bx, double bz) {
         double cx = mesh.portalX(portal, 0);
         double cz = mesh.portalZ(portal, 0);
@@ -174,7 +174,7 @@ public final class WalkCheck {
         return (bx - ax) * (z - az) - (bz - az) * (x - ax);
     }
 
-    /** Between a point and the segment from a to b. */
+    /** Returns the distance between a point and the segment from a to b. */
     private static double distance(double x, double z, double ax, double az, double bx, double bz) {
         double ex = bx - ax;
         double ez = bz - az;
@@ -238,27 +238,27 @@ public final class WalkCheck {
         return false;
     }
 
-    /** Agents times steps that were looked at. */
+    /** Returns the number of checked agent-steps. */
     public long agentSteps() {
         return agentSteps;
     }
 
-    /** Agent-steps that ended off the mesh, or on another floor than that of the polygon. */
+    /** Returns the agent-steps that ended off the mesh, or on another floor than that of the polygon. */
     public long offMesh() {
         return offMesh;
     }
 
-    /** Agent-steps that passed a wall, or were longer than an agent can go. */
+    /** Returns the agent-steps that passed a wall, or were longer than possible. */
     public long throughWall() {
         return throughWall;
     }
 
-    /** Agent-steps from a polygon to another: those that could have passed a wall. */
+    /** Returns the agent-steps from a polygon to another, which could have passed a wall. */
     public long changes() {
         return changes;
     }
 
-    /** Agent-steps in which a body shared more than 5 % of the radius with another. */
+    /** Returns the agent-steps in which a body overlapped another by more than 5 % of the radius. */
     public long overlaps() {
         return overlaps;
     }

@@ -10,10 +10,10 @@ import java.util.List;
  * A walk: random walkers, flows, or both.
  *
  * @param walkers agents with random starts, and random goals without end
- * @param flows besides them
- * @param seconds how long they walk
- * @param dt seconds of a step
- * @param seed of starts and goals
+ * @param flows further agents
+ * @param seconds duration of the walk
+ * @param dt seconds per step
+ * @param seed seed of starts and goals
  */
 public record WalkPlan(
         MeshWorld world,
@@ -24,7 +24,7 @@ public record WalkPlan(
         float seconds,
         float dt,
         long seed) {
-    /** People who walk at random, ten steps a second. */
+    /** Returns a plan of people who walk at random, with ten steps per second. */
     public static WalkPlan of(MeshWorld world, CrowdOptions.Model model, int walkers, float seconds, long seed) {
         return new WalkPlan(
                 world,
@@ -37,7 +37,7 @@ public record WalkPlan(
                 seed);
     }
 
-    /** Steps, at least one. */
+    /** Returns the number of steps, at least one. */
     public int steps() {
         return Math.max(1, Math.round(seconds / dt));
     }

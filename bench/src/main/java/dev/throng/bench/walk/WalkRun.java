@@ -12,15 +12,15 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 
-/** Lets a crowd walk: starts, goals, steps; times them and checks each. Used once, by one thread. */
+/** Runs a crowd: starts, goals, steps; times and checks each step. Used once, by one thread. */
 public final class WalkRun {
-    /** Points that are tried for a start before there is said to be no space. */
+    /** Maximum number of points to try for a start. */
     private static final int TRIES = 200;
 
-    /** An agent that is pushed goes faster than it wants. */
+    /** Factor by which an agent that is pushed may exceed its preferred speed. */
     private static final double HASTE = 1.5;
 
-    /** Is told of each step. */
+    /** Listener for steps. */
     @FunctionalInterface
     public interface Listener {
         /**
@@ -38,7 +38,7 @@ public final class WalkRun {
     private final WalkCheck check;
     private boolean checked = true;
 
-    /** By id: whether a random walker has arrived once. */
+    /** Whether each random walker has arrived once, by id. */
     private final boolean[] once;
 
     private long arrived;
@@ -54,7 +54,7 @@ public final class WalkRun {
     }
 
     /**
-     * @param device that the crowd walks on, which stays open; null for the CPU
+     * @param device device of the crowd, which stays open; null for the CPU
      */
     public WalkRun(WalkPlan plan, GpuDevice device) {
         this.plan = plan;
@@ -70,7 +70,7 @@ public final class WalkRun {
         addWalkers();
     }
 
-    /** The same without checks: for benches, where they take longer than the steps. */
+    /** Returns the run without checks, for benches in which they take longer than the steps. */
     public WalkRun unchecked() {
         checked = false;
         return this;
@@ -97,7 +97,7 @@ public final class WalkRun {
     }
 
     /**
-     * @param allocated bytes that the threads at work have allocated so far
+     * @param allocated supplier of the bytes that all threads have allocated so far
      */
     public WalkResult run(
             Executor executor, int threads, LongSupplier allocated, Progress progress, Listener listener) {
@@ -170,7 +170,7 @@ public final class WalkRun {
         return fastest * plan.dt();
     }
 
-    /** Of those that have been sent somewhere; NaN as long as nobody has. */
+    /** Returns the percentage of agents with goals that have a path; NaN while none has a goal. */
     private double withPathPct() {
         int with = 0;
         int sent = 0;
@@ -185,7 +185,7 @@ public final class WalkRun {
         return 100.0 * with / sent;
     }
 
-    /** Counts, and sends random walkers on who have arrived. Ids of walkers are the first: they never leave. */
+    /** Counts, and sends random walkers that have arrived to new goals. Walkers have the first ids, since they never leave. */
     private void look() {
         for (int id = 0; id < crowd.limit(); id++) {
             byte state = crowd.states()[id];
@@ -210,7 +210,7 @@ public final class WalkRun {
         }
     }
 
-    /** Of all agents that were ever there, those that arrived. */
+    /** Returns the fraction of agents that have arrived, of all that ever existed. */
     private double share() {
         long all = plan.walkers();
         for (int flow = 0; flow < plan.flows().size(); flow++) {

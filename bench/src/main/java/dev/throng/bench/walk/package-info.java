@@ -1,2 +1,2 @@
-/** Crowds that walk: runs, checks by plain geometry, and trajectories. */
+/** Walking crowds: runs, checks by plain geometry, and trajectories. */
 package dev.throng.bench.walk;

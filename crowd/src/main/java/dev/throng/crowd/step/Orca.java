@@ -153,8 +153,8 @@ public final class Orca implements WalkModel {
         float gap = bodies.wallGap[self];
         float rate = 1 / options.wallHorizon();
         float reach = gap + most * options.wallHorizon();
-        // A preferred velocity that leads into walls is projected to slide along them. All half-planes are chosen to contain that velocity, so that
-        // no wall forbids what another one permits.
+        // A preferred velocity that leads into walls is projected to slide along them. All half-planes are chosen to
+        // contain that velocity, so that no wall forbids what another one permits.
         float slideX = wishX;
         float slideZ = wishZ;
         int close = 0;
@@ -202,7 +202,8 @@ public final class Orca implements WalkModel {
         float bz = walls[at + 3] - z;
         float depth = obstacle.wall(ax, az, bx, bz, vx, vz, gap, rate, reach);
         if (depth == 0 && obstacle.nx() * vx + obstacle.nz() * vz < obstacle.bound() - 1e-4f) {
-            // A velocity past the end of this wall leads to the next wall if they are joined. Then only the face of this one counts.
+            // A velocity past the end of this wall leads to the next wall if they are joined. Then only the face of
+            // this one counts.
             boolean pastEnd = obstacle.nx() * (bx - ax) + obstacle.nz() * (bz - az) > 0;
             if (goesOn(walls, wallCount, at, pastEnd, x, z)) {
                 obstacle.front(ax, az, bx, bz, gap, rate);

@@ -289,14 +289,16 @@ public final class SpeedModel implements WalkModel {
             waitingCount += bodies.state[near[i]] == State.WAITING ? 1 : 0;
             close[closeCount] = i;
             closeCount += Branchless.less(gap, above == 0 ? closeAlike : closeOther);
-            // Agents with the same heading are followed. Others are evaded if they would soon come too close and their priority is not lower.
+            // Agents with the same heading are followed. Others are evaded if they would soon come too close and their
+            // priority is not lower.
             float wx = wantX * speed - seen[at + Bodies.VX];
             float wz = wantZ * speed - seen[at + Bodies.VZ];
             float w2 = wx * wx + wz * wz;
             float closing = dx * wx + dz * wz;
             float lane = MISS * sum;
             int soon = Branchless.less(0, closing) & Branchless.less(closing, HORIZON * w2);
-            // The squared distance of the closest approach is the squared distance less the squared part that is closed until then.
+            // The squared distance of the closest approach is the squared distance less the squared part that is closed
+            // until then.
             int misses = Branchless.less((distance2 - lane * lane) * w2, closing * closing);
             evaded[evadedCount] = i;
             evadedCount += elsewhere & soon & misses & ~above >>> 31;
@@ -418,7 +420,8 @@ public final class SpeedModel implements WalkModel {
             mixed |= gap < TIGHT && alike[i] < ALIKE && elsewhere(bodies, self, other);
         }
         boolean turn = (bodies.priority[self] & 1) != 0;
-        // A waiting agent in a tight crowd with other corners does not press on until its turn, which loosens the crowd.
+        // A waiting agent in a tight crowd with other corners does not press on until its turn, which loosens the
+        // crowd.
         return mixed && !turn ? 1 : 0;
     }
 

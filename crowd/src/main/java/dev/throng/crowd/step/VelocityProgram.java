@@ -162,7 +162,8 @@ final class VelocityProgram {
         }
         float s = nx * tz - nz * tx;
         if (direction) {
-            // If the direction is perpendicular to the border, all points are equally good: take the closest to the preferred velocity.
+            // If the direction is perpendicular to the border, all points are equally good: take the closest to the
+            // preferred velocity.
             s = s > PARALLEL ? high : s < -PARALLEL ? low : nx * wantZ - nz * wantX;
         }
         s = s < low ? low : s > high ? high : s;
@@ -188,8 +189,8 @@ final class VelocityProgram {
             if (bound - (nx * x + nz * z) <= greatest + TOLERANCE) {
                 continue;
             }
-            // The best velocity for the previous planes violates this plane most. Go as far as possible along its normal, within the area where no
-            // previous plane is violated more.
+            // The best velocity for the previous planes violates this plane most. Go as far as possible along its
+            // normal, within the area where no previous plane is violated more.
             int count = bisect(at);
             float keptX = x;
             float keptZ = z;

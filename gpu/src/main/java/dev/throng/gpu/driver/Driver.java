@@ -34,7 +34,7 @@ public abstract class Driver {
     /**
      * Returns all devices, including those that cannot be used.
      *
-     * @throws GpuException when the driver cannot say
+     * @throws GpuException when the driver cannot list them
      */
     public abstract List<GpuDeviceInfo> devices();
 

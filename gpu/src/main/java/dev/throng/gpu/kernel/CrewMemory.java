@@ -47,7 +47,7 @@ public final class CrewMemory {
         return (bits + Integer.SIZE - 1) / Integer.SIZE;
     }
 
-    /** Returns the bytes of the searches that join both ends to the gates of cells with up to so many nodes, as in joins.c. */
+    /** Returns the bytes of the searches that join start and goal to gates, as in joins.c, by the maximum number of nodes of a cell. */
     public static int joins(int nodes) {
         return Integer.BYTES * (2 * nodes + words(2 * nodes) + 1) + Character.BYTES * joinRing(nodes);
     }
@@ -57,7 +57,7 @@ public final class CrewMemory {
         return Math.min(MOST_WAITING, Integer.highestOneBit(Math.max(2, 4 * nodes - 1)));
     }
 
-    /** Returns the bytes of the labels of cells with up to so many nodes, as in inside.c. */
+    /** Returns the bytes of the labels of a cell, as in inside.c, by its number of nodes. */
     public static int labels(int nodes) {
         return 16 * nodes + 8 * ((2 * nodes + 31) / 32) + 16;
     }

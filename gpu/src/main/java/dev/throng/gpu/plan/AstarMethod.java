@@ -192,7 +192,8 @@ final class AstarMethod implements GpuMethod {
         for (int e = 0; e < flat.heads().length; e++) {
             double grains = Math.ceil(flat.weights()[e] / grain);
             if (grains > DeviceGrain.MOST_EDGE_GRAINS) {
-                // An expensive link: mark it as a dead end that is never entered, and do not trust paths that might need it.
+                // An expensive link: mark it as a dead end that is never entered, and do not trust paths that might
+                // need it.
                 putEdge(edges, e, flat.heads()[e] | 2, 0, flat);
                 trusted = Math.min(trusted, (long) grains);
             } else {

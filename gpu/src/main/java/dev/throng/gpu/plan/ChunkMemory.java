@@ -60,7 +60,7 @@ final class ChunkMemory implements AutoCloseable {
         return true;
     }
 
-    /** Returns memory on the device for at least so many agents. */
+    /** Returns memory on the device for at least a number of agents. */
     DeviceChunk device(int slot, int agents) {
         DeviceChunk chunk = deviceChunks[slot];
         if (chunk == null || chunk.capacity() < agents) {

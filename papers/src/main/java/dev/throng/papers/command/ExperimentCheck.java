@@ -25,7 +25,7 @@ import java.util.function.Function;
  * less time than printing. Used by one thread.
  */
 final class ExperimentCheck {
-    /** Why a section without a number to compare is skipped. */
+    /** Reason for skipping a section without a number to compare. */
     static final String ONLY_TIMES = "only times: print it again";
 
     private static final String COMMAND = "    throng experiment ";

@@ -199,7 +199,8 @@ public final class ExperimentCommand implements AddedCommand {
         if (chosen.stream().noneMatch(ExperimentCommand::needsDevice)) {
             return null;
         }
-        // A request for all runs what is possible; one that names them, or the device, gets the reason why they cannot run.
+        // A request for all runs what is possible; one that names them, or the device, gets the reason why they cannot
+        // run.
         boolean named = !device.equals(DeviceChoice.AUTO)
                 || chosen.stream()
                         .filter(ExperimentCommand::needsDevice)

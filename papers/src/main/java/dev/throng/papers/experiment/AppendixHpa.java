@@ -7,7 +7,7 @@ import dev.throng.papers.plain.PlainHpa;
 import dev.throng.papers.plain.PlainSmoothing;
 import java.util.List;
 
-/** HPA* to the letter of the paper's appendix, smoothed as its authors do. One per thread. */
+/** HPA* as in the paper's appendix, with the smoothing of its authors. One per thread. */
 final class AppendixHpa implements HpaMethod {
     private final PlainGrid grid;
     private final PlainHpa hpa;

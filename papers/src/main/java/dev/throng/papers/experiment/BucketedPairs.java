@@ -11,10 +11,9 @@ import java.util.SplittableRandom;
  * Starts and goals on one map, in buckets by the length of the shortest path between them, which is known. Immutable,
  * share freely.
  *
- * <p>Starts are drawn from all passable tiles, so large components have most of them. From each, one search finds the
- * lengths to all tiles, and every bucket that it reaches and that is not full yet gets one goal: any of the bucket's
- * tiles, each as likely as the others. Starts are drawn until all buckets are full or none seems to be left that could
- * fill the others: where long paths are rare, the buckets for them stay short of pairs.
+ * <p>Starts are drawn from all passable tiles, so large components have most of them. From each, one search finds the lengths to all tiles. Every
+ * bucket that it reaches and that is not full yet gets one goal, drawn uniformly from the bucket's tiles. Starts are drawn until all buckets are
+ * full, or no start seems to be left that could fill the others. If long paths are rare, their buckets stay incomplete.
  */
 final class BucketedPairs {
     /** As in the paper: lengths up to 512, four to a bucket. */
@@ -24,7 +23,7 @@ final class BucketedPairs {
 
     private static final int NONE = -1;
 
-    /** How many starts in a row must have added nothing before no more are drawn. */
+    /** Number of consecutive starts without a new pair after which no more are drawn. */
     private static final int PATIENCE = 4;
 
     private final int[] starts;
@@ -38,7 +37,7 @@ final class BucketedPairs {
     }
 
     /**
-     * @param most pairs that a bucket can hold
+     * @param most maximum number of pairs per bucket
      */
     static BucketedPairs of(OctileCosts costs, int most, long seed) {
         int[] passable = passable(costs.map());
@@ -59,14 +58,14 @@ final class BucketedPairs {
         return draft.pairs();
     }
 
-    /** A tile of each bucket, or {@link #NONE}. */
+    /** Returns a tile of each bucket, or {@link #NONE}. */
     private static int[] goals(TileDistances dijkstra, int start, int[] passable, SplittableRandom random) {
         int[] goals = new int[BUCKETS];
         int[] seen = new int[BUCKETS];
         Arrays.fill(goals, NONE);
         for (int tile : passable) {
             int bucket = bucket(dijkstra.cost(start, tile));
-            // The n-th tile of a bucket takes the place of an earlier one with a chance of one in n.
+            // The n-th tile of a bucket replaces an earlier one with probability one in n.
             if (tile != start && bucket < BUCKETS && random.nextInt(++seen[bucket]) == 0) {
                 goals[bucket] = tile;
             }
@@ -85,7 +84,7 @@ final class BucketedPairs {
         return Arrays.copyOf(tiles, count);
     }
 
-    /** Pairs so far, no more to a bucket than there may be. */
+    /** The pairs so far, up to the maximum per bucket. */
     private static final class Draft {
         private final int most;
         private final int[] filled = new int[BUCKETS];
@@ -117,7 +116,7 @@ final class BucketedPairs {
         }
     }
 
-    /** Bucket i holds lengths above 4 i, up to and with 4 i + 4; a longer path is in none, beyond the last. */
+    /** Returns the bucket of a length. Bucket i has lengths above 4 i, up to and including 4 i + 4; longer paths have none. */
     static int bucket(double length) {
         return (int) Math.ceil(length / WIDTH) - 1;
     }
@@ -134,12 +133,12 @@ final class BucketedPairs {
         return goals[pair];
     }
 
-    /** Cost of the cheapest path, exact. */
+    /** Returns the exact cost of the cheapest path. */
     double length(int pair) {
         return lengths[pair];
     }
 
-    /** The largest length in the bucket of a pair. */
+    /** Returns the largest length in the bucket of a pair. */
     int lengthTo(int pair) {
         return WIDTH * (bucket(lengths[pair]) + 1);
     }

@@ -11,7 +11,7 @@ final class ByFactor {
     private final Table table;
 
     /**
-     * @param first what the first column holds
+     * @param first title of the first column
      */
     ByFactor(String first, double... factors) {
         this.first = first;
@@ -21,14 +21,14 @@ final class ByFactor {
         table = new Table(columns);
     }
 
-    /** A value of the rows of each merge factor, smallest factor first. */
+    /** Returns a value for the rows of each merge factor, smallest factor first. */
     static double[] values(Table data, ToDoubleFunction<Table> value) {
         return Arrays.stream(data.scale("factor"))
                 .map(factor -> value.applyAsDouble(data.where("factor", factor)))
                 .toArray();
     }
 
-    /** Adds a row: the means of a column. */
+    /** Adds a row with the means of a column. */
     ByFactor row(String what, Table data, String column) {
         return row(what, values(data, of -> of.mean(column)));
     }
@@ -46,7 +46,7 @@ final class ByFactor {
     }
 
     /**
-     * @param name what the file adds to the name of the experiment
+     * @param name suffix of the file's name after that of the experiment
      */
     void show(Report out, String name) {
         String[] titles = new String[factors.length + 1];

@@ -10,8 +10,8 @@ import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.overlay.Page;
 
 /**
- * The portal graph cut along the cells of a level, as connect.c reads it: each cell has its nodes and edges together, and numbers
- * its nodes from 0. Immutable, share freely.
+ * The portal graph divided by the cells of a level, in the layout of connect.c: nodes and edges of a cell are contiguous, and its nodes are numbered
+ * from 0. Immutable, share freely.
  *
  * <p>A gate is a node of both its cells. Every edge runs through a polygon or a link, so it is in one cell.
  */
@@ -22,16 +22,16 @@ final class CellSubgraphs {
     private final int level;
     private final double grain;
 
-    /** By end of a node: its number in the cell on that side. */
+    /** Local number of the node in the cell on the side of each end. */
     private final int[] numbers;
 
     /** The first node of each cell, and the end of the last. */
     final int[] cellFirst;
 
-    /** By node of a cell: its id in the portal graph. */
+    /** Id in the portal graph of each node of a cell. */
     private final int[] nodeIds;
 
-    /** By node of a cell [(x, y, z, 0)]. */
+    /** Position of each node of a cell [(x, y, z, 0)]. */
     final float[] places;
 
     /** First gate of each cell, and the end of the last; and the gates, as nodes of the cell, in the order of its block. */
@@ -109,15 +109,15 @@ final class CellSubgraphs {
     }
 
     /**
-     * The edges of each node of a cell that run inside it.
+     * The edges inside a cell of each of its nodes.
      *
      * @param first the first edge of each side of each node at 2 node + side, and the end of the last
-     * @param edges where each one leads, as node of the cell and side, and its cost in grains
+     * @param edges head of each edge, as node of the cell and side, and its cost in grains
      */
     record Edges(int[] first, int[] edges) {}
 
     /**
-     * @param backward whether they lead against their direction
+     * @param backward whether to reverse edges
      */
     Edges edges(boolean backward) {
         int[] first = new int[2 * nodeIds.length + 1];

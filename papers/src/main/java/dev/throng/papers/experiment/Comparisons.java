@@ -21,18 +21,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Comparisons on meshes that no paper has. Stateless, share freely. */
+/** Comparisons on meshes that are in no paper. Stateless, share freely. */
 final class Comparisons {
     private static final int LEVELS = MeshIndexes.LEVELS;
 
-    /** Sizes of the meshes that auto is measured on; meshes of about the same size make one point of its curves. */
+    /** Sizes of the meshes on which auto is measured; meshes of similar size give one point of its curves. */
     private static final List<Integer> AUTO_SIZES =
             List.of(2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 250_000);
 
-    /** The largest takes minutes to build, and a few gigabytes for all its indexes at once. */
+    /** Sizes of meshes: the largest takes minutes to build, and a few gigabytes for all its indexes at once. */
     private static final List<Integer> MESH_SIZES = List.of(4_000, 17_000, 64_000, 253_000, 1_000_000);
 
-    /** What stands side by side of a mesh and a size of cells: column, title, method and what is measured of it. */
+    /** Plots for a mesh and a size of cells: column, title, method and measured value. */
     private static final String[][] BESIDE_METIS = {
         {"plainCutPct", "gpmetis cuts, %", MetisCuts.PLAIN, "cutPct"},
         {"plainInPieces", "its cells in pieces", MetisCuts.PLAIN, "inPieces"},
@@ -118,7 +118,7 @@ final class Comparisons {
             Table of = times.where("mesh", mesh);
             for (Method method : Method.values()) {
                 if (method == Method.ASTAR || method == Method.TRANSIT) {
-                    // The same in every contest: the best of them would be luck.
+                    // The same setting in every contest: the best of them would be luck.
                     Table all = MeshTimes.of(of, method);
                     table.row(mesh, method, all.mean("usMean"), all.mean(GAIN), "", null, "");
                     continue;
@@ -150,7 +150,7 @@ final class Comparisons {
 
     private static void sizes(Context context, Report out) {
         List<Integer> sizes = context.quick() ? MESH_SIZES.subList(0, 2) : MESH_SIZES;
-        // Among the best of three levels on every scenario; PCCP's tables know the paths.
+        // One of the best three levels on every scenario; PCCP's tables know the paths.
         MeshIndex hna = MeshIndex.hna().withLevels(LEVELS).withMergeFactor(8).withLegs(MeshIndex.Legs.STORED);
         MeshIndex pccp = MeshIndex.pccp().withLevels(LEVELS).withMergeFactor(10);
         MeshIndex auto = MeshIndex.auto(MeshIndex.Auto.DEFAULT_BYTES);
@@ -195,7 +195,7 @@ final class Comparisons {
         IndexTimes.check(out, times);
     }
 
-    /** Auto is no method of its own. */
+    /** Returns the look of a method; auto has none of its own. */
     private static Look look(String method) {
         return method.equals("auto") ? Look.other(0) : Look.of(method);
     }
@@ -227,7 +227,7 @@ final class Comparisons {
         IndexTimes.check(out, times);
     }
 
-    /** In the order in which auto tries them, without those of more than half a gigabyte. */
+    /** Returns the indexes in the order in which auto tries them, without those above half a gigabyte. */
     private static List<IndexTimes.Entry> candidates(Context context, NamedMesh mesh) {
         IndexChooser indexes =
                 new IndexChooser(Inside.portals(mesh.world()), context.executor(), context.parallelism());
@@ -259,7 +259,7 @@ final class Comparisons {
                 .micros((int) times.number(row, "polygons"));
     }
 
-    /** What auto takes for every budget at which another index begins to fit, beside what is fastest. */
+    /** Adds the choice of auto for every budget at which another index begins to fit, and the fastest index that fits. */
     private static void choose(Table of, Table choices) {
         for (double budget : of.numbers("indexBytes")) {
             Table fitting = of.when("indexBytes", bytes -> bytes <= budget);
@@ -272,7 +272,7 @@ final class Comparisons {
         }
     }
 
-    /** The table that auto has: geometric means over meshes of about the same size. */
+    /** Returns the table that auto uses: geometric means over meshes of similar size. */
     private static Table curves(Table times) {
         Table curves = new Table("index", "polygons", "us");
         for (IndexCandidate candidate : IndexCandidate.all()) {
@@ -290,7 +290,9 @@ final class Comparisons {
                 Arrays.stream(table.numbers(column)).map(Math::log).average().orElse(Double.NaN));
     }
 
-    /** On meshes whose shortest paths are known, beside these and C++ Detour's; on others, tight strings beside plain ones. */
+    /**
+     * Shows lengths: on meshes with known shortest paths, compared with these and C++ Detour's; on others, tight strings compared with plain ones.
+     */
     private static void lengths(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().given();
         if (meshes.isEmpty()) {
@@ -337,7 +339,7 @@ final class Comparisons {
         }
     }
 
-    /** By how much one length is above another [Unit: %], over the pairs that have a path and are apart; a row of strings. */
+    /** Returns the excess of one length over another [Unit: %], over the pairs with a path between different points, for one kind of strings. */
     private static Spread excess(Table strings, Table paths, String what, String lengths, String over, Table times) {
         Table found = paths.when("pulled", length -> length > 0)
                 .with("excess", (table, row) -> 100 * (table.number(row, lengths) / table.number(row, over) - 1));

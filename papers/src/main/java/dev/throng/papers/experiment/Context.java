@@ -17,21 +17,20 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * What experiments are run with, one after the other, and what they have worked out for those that follow. Used by one thread.
+ * The input of experiments, which run one after the other, and their shared results. Used by one thread.
  *
- * @param given maps that people gave; null for generated ones
- * @param meshes generated scenarios and what people gave
- * @param device null where no experiment needs one
+ * @param given maps of the user; null for generated ones
+ * @param meshes generated scenarios and meshes of the user
+ * @param device null if no experiment needs one
  * @param options how batches are planned on the device
  * @param seed of everything random
  * @param quick whether a sample is enough: fewer worlds and searches, the same work on each
- * @param wantedPairs starts and goals on every mesh; 0 for the papers' 100 where times are taken and 10,000 where they are not
- *     [Limits: 0 to {@value #MAX_PAIRS}]
- * @param executor runs up to {@code parallelism - 1} workers beside the calling thread
- * @param parallelism most threads at work, at least 1; whatever is timed runs on one
- * @param timing whether times are wanted; without them a contest asks everything once, and what it times is worth nothing
- * @param progress told from one thread at a time
- * @param shared what experiments have worked out so far, by name
+ * @param wantedPairs starts and goals on every mesh; 0 for the papers' 100 with times and 10,000 without [Limits: 0 to {@value #MAX_PAIRS}]
+ * @param executor runs up to {@code parallelism - 1} workers besides the calling thread
+ * @param parallelism maximum number of threads, at least 1; timed code runs on one
+ * @param timing whether times are wanted; without them, a contest asks everything once, and its times are meaningless
+ * @param progress called by one thread at a time
+ * @param shared intermediate results so far, by name
  */
 public record Context(
         MapSet given,
@@ -48,7 +47,7 @@ public record Context(
         Map<String, Object> shared) {
     public static final int MAX_PAIRS = 1_000_000;
 
-    /** A quick look takes one map of this many. */
+    /** Divisor of the number of maps for a quick look. */
     private static final int QUICK_SHARE = 10;
 
     private static final int SEARCHES = 100;
@@ -65,7 +64,7 @@ public record Context(
         }
     }
 
-    /** A context on grids alone: for tests. */
+    /** Returns a context with only grids, for tests. */
     static Context onMaps(MapSet maps, long seed, boolean quick, Executor executor, int parallelism) {
         return new Context(
                 maps,
@@ -82,7 +81,7 @@ public record Context(
                 new HashMap<>());
     }
 
-    /** The same with another listener. */
+    /** Returns the same context with another listener. */
     public Context telling(Progress listener) {
         return new Context(
                 given,
@@ -99,15 +98,15 @@ public record Context(
                 shared);
     }
 
-    /** The rules of a contest; those of the shortest one where times are not wanted. */
+    /** Returns the rules of a contest; those of the shortest one if times are not wanted. */
     Contest.Rules rules(Contest.Rules usual) {
         return timing ? usual : usual.untimed();
     }
 
-    /** What was worked out under this name, by this experiment or one before. */
+    /** Returns the intermediate result of a name, which is computed once for all experiments. */
     @SuppressWarnings("unchecked")
     <T> T shared(String name, Supplier<T> work) {
-        // Not computeIfAbsent: the work may itself ask for something that is shared.
+        // Not computeIfAbsent, since the work may itself need a shared result.
         Object known = shared.get(name);
         if (known == null) {
             known = work.get();
@@ -116,12 +115,12 @@ public record Context(
         return (T) known;
     }
 
-    /** A table under this name; see {@link #shared(String, Supplier)}. */
+    /** Returns the table of a name; see {@link #shared(String, Supplier)}. */
     Table table(String name, Function<Context, Table> sweep) {
         return shared(name, () -> sweep.apply(this));
     }
 
-    /** The maps of an experiment: those given, or generated ones like its paper's; a tenth of them for a quick look. */
+    /** Returns the maps of an experiment: those of the user, or generated ones like its paper's; a tenth of them for a quick look. */
     MapSet maps(Ground ground) {
         return shared("maps " + ground, () -> {
             MapSet all = given != null
@@ -131,28 +130,28 @@ public record Context(
         });
     }
 
-    /** What a result says that it ran on. */
+    /** Returns the name of the ground for a result. */
     String world(Ground ground) {
         MapSet maps = maps(ground);
         return maps.name() + (quick ? ", a sample of " + maps.size() + " maps" : "");
     }
 
-    /** The papers' searches on a map, or fewer for a quick look. */
+    /** Returns the papers' number of searches on a map, or fewer for a quick look. */
     int searches() {
         return quick ? QUICK_SEARCHES : SEARCHES;
     }
 
-    /** Random pairs of tiles that can reach each other; the same whichever experiment asks. */
+    /** Returns random pairs of tiles that can reach each other, the same for all experiments. */
     RandomPairs pairs(String mapName, GridMap map) {
         return RandomPairs.of(map, searches(), mapSeed(mapName));
     }
 
-    /** Maps draw from seeds of their own, so that a sample meets the same pairs as the whole set. */
+    /** Returns the seed of a map. Maps have their own seeds, so that a sample has the same pairs as the whole set. */
     long mapSeed(String mapName) {
         return seed * 0x9e3779b97f4a7c15L + mapName.hashCode();
     }
 
-    /** A measurement of every map; refused where none has anything to measure. */
+    /** Returns a measurement of every map; throws if none has anything to measure. */
     Table required(Ground ground, Table table) {
         if (table.isEmpty()) {
             throw new BadInputException(maps(ground).name() + ": no map has two tiles that can reach each other");
@@ -160,12 +159,12 @@ public record Context(
         return table;
     }
 
-    /** Pairs of points for what is timed. */
+    /** Returns pairs of points for timed work. */
     List<MeshPair> timedPairs(NamedMesh mesh) {
         return pairs(mesh, searches());
     }
 
-    /** Pairs of points for what is only counted. */
+    /** Returns pairs of points for counts. */
     List<MeshPair> countedPairs(NamedMesh mesh) {
         return pairs(mesh, quick ? QUICK_COUNTED : COUNTED);
     }
@@ -174,12 +173,12 @@ public record Context(
         return MeshPairs.inLargestComponent(mesh.mesh()).draw(seed, wantedPairs > 0 ? wantedPairs : usual);
     }
 
-    /** The merge factors of the papers, or some of them for a quick look. */
+    /** Returns the merge factors of the papers, or some of them for a quick look. */
     List<Integer> factors() {
         return quick ? List.of(6, 10, 15, 20) : List.of(2, 4, 6, 8, 10, 15, 20);
     }
 
-    /** The hierarchies that experiments have built so far. */
+    /** Returns the hierarchies that experiments have built so far. */
     MeshIndexes indexes() {
         return shared("mesh indexes", () -> new MeshIndexes(executor, parallelism));
     }

@@ -13,18 +13,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * A mesh with a crowd on it: what methods need, the requests, and the host's answers to them. Made once for all experiments;
- * used by one thread.
- */
+/** A mesh with a crowd on it: indexes, requests, and the host's answers. Made once for all experiments; used by one thread. */
 final class CrowdMesh {
-    /** The merge factor of three levels that methods have where nothing else is said. */
+    /** Default merge factor of methods with three levels. */
     private static final int FACTOR = 10;
 
     private static final int SMALL_CELL = 32;
     private static final int MANY_CELLS = 600;
 
-    /** Those that the paper has crowds on. */
+    /** Scenarios of the paper's crowds. */
     private static final List<MeshScenario> PAPER = List.of(
             MeshScenario.SERPENTINE_CITY,
             MeshScenario.CITY_ISLANDS,
@@ -42,7 +39,7 @@ final class CrowdMesh {
         this.mesh = mesh;
     }
 
-    /** The paper's scenarios, a larger city and what was given; some of the scenarios for a quick look. */
+    /** Returns the paper's scenarios, a larger city and given meshes; only some of the scenarios for a quick look. */
     static List<CrowdMesh> all(Context context) {
         return context.shared("crowds", () -> {
             Stream<MeshScenario> wanted = context.quick()
@@ -54,7 +51,7 @@ final class CrowdMesh {
         });
     }
 
-    /** Whether a mesh of this name is one that the paper has crowds on. */
+    /** Whether the paper has crowds on a mesh of this name. */
     static boolean inPaper(String name) {
         return PAPER.stream().anyMatch(scenario -> scenario.id().equals(name));
     }
@@ -63,7 +60,7 @@ final class CrowdMesh {
         return mesh;
     }
 
-    /** The mesh with the index of a method. */
+    /** Returns the mesh with the index of a method. */
     MeshWorld world(String method) {
         return switch (method) {
             case CrowdMethod.ASTAR -> mesh.world();
@@ -73,7 +70,7 @@ final class CrowdMesh {
         };
     }
 
-    /** Tables over cells that suit a device: smaller than the host would have them, since it has the memory and the lanes. */
+    /** Returns transit tables over cells that suit a device: smaller than on the host, since a device has the memory and the lanes. */
     private MeshWorld transit() {
         if (transit == null) {
             int cellSize = Math.max(SMALL_CELL, mesh.mesh().polygonCount() / MANY_CELLS);
@@ -83,16 +80,16 @@ final class CrowdMesh {
         return transit;
     }
 
-    /** A method with its world on the device, which the caller closes. */
+    /** Returns a method with its world on the device, which the caller closes. */
     CrowdPlanner onDevice(CrowdMethod method) {
         return onDevice(method, world(method.name()), 0);
     }
 
     /**
-     * @param level of the world's hierarchy that is searched, or 0
+     * @param level level of the world's hierarchy to search, or 0
      */
     CrowdPlanner onDevice(CrowdMethod method, MeshWorld world, int level) {
-        // In one chunk, as the paper has it, unless people ask for others.
+        // In one chunk, as in the paper, unless the user sets a size.
         GpuOptions given = context.options();
         GpuOptions usual = given.chunk() == GpuOptions.DEFAULT.chunk() ? given.withChunk(GpuOptions.MAX_CHUNK) : given;
         return new CrowdPlanner(
@@ -104,29 +101,29 @@ final class CrowdMesh {
                 context.parallelism());
     }
 
-    /** A method over all threads of the host. */
+    /** Returns a method on all threads of the host. */
     CrowdPlanner onHost(String method) {
         return new CrowdPlanner(method, world(method), false, context.executor(), context.parallelism());
     }
 
-    /** A planner with the first agents of the crowd, whose first and last answers are checked. */
+    /** Returns a planner with the first agents of the crowd, whose first and last answers are checked. */
     CrowdContender contender(CrowdPlanner planner, int agents) {
         return planner.on(requests(agents), reference(agents)).checkedFirstAndLast();
     }
 
-    /** The first agents of the crowd. */
+    /** Returns the requests of the first agents of the crowd. */
     float[] requests(int agents) {
         grow(agents);
         return Arrays.copyOf(requests, BatchPlanner.REQUEST * agents);
     }
 
-    /** The host's answers to that many agents at least. */
+    /** Returns the host's answers to at least a number of agents. */
     CrowdReference reference(int agents) {
         grow(agents);
         return reference;
     }
 
-    /** A larger crowd begins with the smaller one. */
+    /** Grows the crowd: a larger one begins with the smaller one. */
     private void grow(int agents) {
         if (reference == null || reference.count() < agents) {
             requests = Crowd.requests(mesh.world(), agents, context.seed());

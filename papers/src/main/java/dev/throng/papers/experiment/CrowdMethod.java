@@ -5,12 +5,12 @@ import dev.throng.papers.plot.Look;
 import java.util.List;
 
 /**
- * A method that plans crowds on a device, in one form: a curve of the figures. Immutable, share freely.
+ * One form of a method that plans crowds on a device, which is a curve of the figures. Immutable, share freely.
  *
  * @param name of the method
  * @param setting whether this form is the paper's
- * @param sharing what agents share on the device
- * @param most agents that it is timed with
+ * @param sharing data that agents share on the device
+ * @param most maximum number of agents with which it is timed
  */
 record CrowdMethod(String name, Setting setting, Sharing sharing, int most) {
     static final String ASTAR = "A*";
@@ -29,7 +29,7 @@ record CrowdMethod(String name, Setting setting, Sharing sharing, int most) {
             new CrowdMethod(PCCP, Setting.OURS, Sharing.BATCH, CrowdTimes.MOST),
             new CrowdMethod(TRANSIT, Setting.OURS, Sharing.NONE, CrowdTimes.MOST));
 
-    /** A method in our form. */
+    /** Returns a method in our form. */
     static CrowdMethod ours(String name) {
         return ALL.stream()
                 .filter(method -> method.name.equals(name) && method.setting == Setting.OURS)
@@ -37,7 +37,7 @@ record CrowdMethod(String name, Setting setting, Sharing sharing, int most) {
                 .orElseThrow();
     }
 
-    /** The one that tables and legends show so. */
+    /** Returns the method with a name in tables and legends. */
     static CrowdMethod shown(String words) {
         return ALL.stream()
                 .filter(method -> method.toString().equals(words))
@@ -49,7 +49,7 @@ record CrowdMethod(String name, Setting setting, Sharing sharing, int most) {
         return setting == Setting.OURS ? Look.of(name) : Look.of(name).shade(2);
     }
 
-    /** For tables and legends. */
+    /** Returns the name in tables and legends. */
     @Override
     public String toString() {
         return setting == Setting.OURS ? name : name + ", nothing shared";

@@ -10,16 +10,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Crowds on a device: the figures of Rahmani and Pelechano's paper, and what we show beyond them. Stateless. */
+/** Crowds on a device: the figures of Rahmani and Pelechano's paper, and others of our own. Stateless. */
 final class CrowdPaper {
     private static final String PAPER = "Multi-agent parallel hierarchical path finding in navigation meshes (MA-HNA*)";
 
-    /** Bytes that the bandwidth is measured with. */
+    /** Bytes that are copied to measure the bandwidth. */
     private static final long COPIED = 2L << 30;
 
     private static final long QUICK_COPIED = 64L << 20;
 
-    /** At 25 frames a second [Unit: µs]. */
+    /** Time of a frame at 25 frames a second [Unit: µs]. */
     private static final double FRAME = 40_000;
 
     private static final String[] SAME = {"mesh", "method", "agents"};
@@ -196,7 +196,7 @@ final class CrowdPaper {
         out.table("settings", settings);
     }
 
-    /** What the host took with the method of a row, whatever agents share on the device. */
+    /** Returns the times of the host for the method of a row, for any shared data. */
     private static Table onHost(Table hosts, Table times, int row) {
         return hosts.where("mesh", times.word(row, "mesh"))
                 .where("method", CrowdMethod.shown(times.word(row, "method")).name());
@@ -242,12 +242,12 @@ final class CrowdPaper {
         }
     }
 
-    /** All that is measured here is as the paper has it. */
+    /** Adds a finding; all measurements here have the setting of the paper. */
     private static void single(Report out, String metric, double ours, String unit, String note) {
         out.timed(metric, Setting.PAPER, ours, unit, note);
     }
 
-    /** The paper's panels: a row for each level, the whole query on the left and the connection step on the right. */
+    /** Draws the paper's panels: a row for each level, the whole query on the left and the connection step on the right. */
     private static void single(Report out, String mesh, Table times) {
         Table astar = times.where("method", SingleTimes.ASTAR);
         ByFactor means = new ByFactor(mesh + ", µs", times.scale("factor")).row(SingleTimes.ASTAR, astar, "usMean");
@@ -309,7 +309,7 @@ final class CrowdPaper {
     }
 
     private static PlanBytes bytes(CrowdMesh mesh, String method, int crowd, double steps, double worldBytes) {
-        // HNA* fills the tables that PCCP comes with.
+        // The device fills the tables of HNA*, which PCCP already has.
         boolean transit = method.equals(CrowdMethod.TRANSIT);
         var index = Inside.overlay(mesh.world(transit ? method : CrowdMethod.PCCP));
         return transit
@@ -325,7 +325,7 @@ final class CrowdPaper {
                         worldBytes);
     }
 
-    /** What all experiments with crowds say: the meshes, wrong answers, and what the device did not do at once and by itself. */
+    /** Adds the findings of all experiments with crowds: the meshes, wrong answers, chunks, and agents left to the CPU. */
     private static void begin(Report out, Table times, Table papers, Context context) {
         out.world(String.join(", ", times.distinct("mesh")));
         out.faults(times, "mismatches", WRONG, SAME);
@@ -359,7 +359,7 @@ final class CrowdPaper {
     }
 
     /**
-     * @param of one row
+     * @param of a table of one row
      * @param words a format for the method and the mesh
      */
     private static void finding(
@@ -379,7 +379,7 @@ final class CrowdPaper {
                 note(context, of));
     }
 
-    /** The mesh in words by which the paper's numbers are found. */
+    /** Returns the mesh in the words of the paper's numbers. */
     private static String place(String mesh) {
         return CrowdMesh.inPaper(mesh) ? "the paper's " + mesh : mesh;
     }

@@ -13,17 +13,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Times of crowds: on a device, on the host beside it, and on hierarchies of other settings. Stateless. */
+/** Times of crowds: on a device, on the host, and on hierarchies of other settings. Stateless. */
 final class CrowdTimes {
-    /** The paper's largest crowd. */
+    /** The size of the paper's largest crowd. */
     static final int HALF_MILLION = 500_000;
 
-    /** Our largest. */
+    /** The size of our largest crowd. */
     static final int MOST = 5_000_000;
 
     private static final int QUICK_CROWD = 2_000;
 
-    /** The paper's sizes, with the multiples of the most blocks that it could launch, and beyond them. */
+    /** The paper's sizes, multiples of the maximum number of blocks that it could launch, and larger ones. */
     private static final List<Integer> SIZES = List.of(
             1_000,
             10_000,
@@ -55,32 +55,32 @@ final class CrowdTimes {
 
     private static final int ROUNDS = 5;
 
-    /** Of crowds that are points of a curve, and of settings that are only compared with each other. */
+    /** Rounds of crowds on curves, and of settings that are only compared with each other. */
     private static final int FEW_ROUNDS = 3;
 
-    /** Small batches vary more. */
+    /** Rounds of small batches, whose times vary more. */
     private static final int ROUNDS_OF_SMALL = 9;
 
     private static final int SMALLEST = 64;
     private static final int LARGEST = 1 << 17;
     private static final int QUICK_LARGEST = 1 << 11;
 
-    /** Sizes in a row at which the device must be faster. */
+    /** Number of consecutive sizes at which the device must be faster. */
     private static final int IN_A_ROW = 3;
 
-    /** The host takes so long that its speed is taken from a part of the crowd. */
+    /** Maximum agents on the host: its speed is taken from a part of a larger crowd. */
     private static final int MOST_ON_HOST = 50_000;
 
     private static final int MOST_OF_ASTAR = 10_000;
 
-    /** A setting that leaves more agents to the host than this share is none for the device. */
+    /** Maximum fraction of agents left to the host for a useful setting of the device. */
     private static final double MOST_LEFT_OVER = 0.05;
 
     private static final int TRIED_FIRST = 1000;
 
     private CrowdTimes() {}
 
-    /** The crowd that most numbers are about. */
+    /** Returns the size of the crowd for most numbers. */
     static int crowd(Context context) {
         return context.quick() ? QUICK_CROWD : HALF_MILLION;
     }
@@ -89,7 +89,7 @@ final class CrowdTimes {
         return context.quick() ? QUICK_SIZES : SIZES;
     }
 
-    /** Crowds of some sizes on the device, by mesh and method; each is measured when an experiment first asks for it. */
+    /** Returns crowds of some sizes on the device, by mesh and method; each is measured once, on first use. */
     static Table of(Context context, List<Integer> sizes) {
         Table all = context.shared("crowds on a device", () -> new Table(COLUMNS.split(" ")));
         int done = 0;
@@ -102,7 +102,7 @@ final class CrowdTimes {
         return all.where("agents", sizes.toArray());
     }
 
-    /** Several sizes at once: the world is brought to the device once. */
+    /** Measures several sizes at once: the world is copied to the device once. */
     private static void measure(Table all, CrowdMesh mesh, CrowdMethod method, List<Integer> sizes) {
         int[] missing = sizes.stream()
                 .mapToInt(size -> size)
@@ -149,7 +149,7 @@ final class CrowdTimes {
                 .get(0);
     }
 
-    /** Crowds on all threads of the host: as large as wanted, or the part of it that its speed can be taken from. */
+    /** Returns crowds on all threads of the host: the wanted size, or the part that determines its speed. */
     static Table onHost(Context context, int crowd) {
         return Sweep.over("mesh", CrowdMesh.all(context))
                 .and("method", CrowdMethod.NAMES)
@@ -170,7 +170,7 @@ final class CrowdTimes {
         }
     }
 
-    /** The smallest crowd from which the device is faster than all threads of the host; "never" where none is. */
+    /** Returns the smallest crowd from which on the device is faster than all threads of the host; "never" if there is none. */
     static Table wins(Context context) {
         return Sweep.over("mesh", CrowdMesh.all(context))
                 .and("method", CrowdMethod.ALL)
@@ -192,10 +192,9 @@ final class CrowdTimes {
     }
 
     /**
-     * The smallest batch, of those that double from 64 on, from which the device with all copies is faster at every size that
-     * was looked at: three in a row.
+     * Returns the smallest batch from which on the device with all copies is faster at three consecutive sizes. Sizes double from 64 on.
      *
-     * @param all takes what was timed
+     * @param all gets the times
      * @return 0 when it is not faster at any size
      */
     private static int winsFrom(Context context, CrowdMesh mesh, CrowdMethod method, List<BatchTimes> all) {
@@ -213,7 +212,7 @@ final class CrowdTimes {
         }
     }
 
-    /** A crowd on hierarchies of other levels and merge factors; the note says why one has no times. */
+    /** Returns a crowd on hierarchies of other levels and merge factors; the note gives the reason if one has no times. */
     static Table settings(Context context, int crowd) {
         String measured = "method levels planMs totalMs deviceBytes leftOver checked mismatches note";
         return Sweep.over("mesh", CrowdMesh.all(context))

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A table that an experiment writes to a file, and perhaps shows on its page. Used by one thread. */
+/** A table that an experiment writes to a file, and can also show on its page. Used by one thread. */
 public final class CsvTable {
     private final String name;
     private final Table table;
@@ -15,7 +15,7 @@ public final class CsvTable {
     private final Set<String> timed = new HashSet<>();
 
     /**
-     * @param name what the table adds to the name of its experiment; empty for the one table named as that
+     * @param name suffix after the name of its experiment; empty for the one table without a suffix
      */
     CsvTable(String name, Table table) {
         this.name = name;
@@ -23,9 +23,9 @@ public final class CsvTable {
     }
 
     /**
-     * The same table, to be shown on the page of findings as well: for what a few numbers alone do not tell.
+     * Shows the table also on the page of findings, if a few numbers do not say enough.
      *
-     * @param words what each column is called there
+     * @param words title of each column there
      */
     CsvTable onPage(String... words) {
         if (words.length != table.names().size()) {
@@ -35,18 +35,18 @@ public final class CsvTable {
         return this;
     }
 
-    /** What columns are called on the page of findings; empty where the table is not shown there. */
+    /** Returns the titles of columns on the page of findings; empty if the table is not shown there. */
     List<String> titles() {
         return titles;
     }
 
-    /** Says which columns follow from times, where their titles do not say it. */
+    /** Marks columns that depend on times although their titles do not say so. */
     CsvTable timed(String... words) {
         timed.addAll(List.of(words));
         return this;
     }
 
-    /** The kind of a column that is shown on the page. */
+    /** Returns the kind of a column that is shown on the page. */
     Kind kind(int column) {
         String title = titles.get(column);
         return timed.contains(title) ? Kind.TIMED : Kind.ofColumn(title, titles.get(0));
@@ -56,7 +56,7 @@ public final class CsvTable {
         return table;
     }
 
-    /** The values of a row: as they came, NaN and null among them. */
+    /** Returns the unchanged values of a row, which may be NaN or null. */
     Object[] values(int row) {
         return table.values(row);
     }
@@ -65,7 +65,7 @@ public final class CsvTable {
         return name;
     }
 
-    /** Rows below the header. */
+    /** Returns the number of rows below the header. */
     public int rows() {
         return table.size();
     }

@@ -4,53 +4,53 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** One table or figure of a paper, made again, or a comparison of the same kind. Immutable, share freely. */
+/** A reproduction of one table or figure of a paper, or a comparison of the same kind. Immutable, share freely. */
 public interface Experiment {
-    /** The name people type: lower case with hyphens, the method first. */
+    /** Returns the name on the command line: lower case with hyphens, the method first. */
     String id();
 
-    /** The method that it is about, by the name people type. */
+    /** Returns the name of its method on the command line. */
     default String algo() {
         return id().substring(0, id().indexOf('-'));
     }
 
-    /** Which table or figure of which paper. */
+    /** Returns the table or figure and its paper. */
     String source();
 
-    /** Which table or figure, without the paper's name. */
+    /** Returns the table or figure without the paper's name. */
     default String part() {
         String source = source();
         int comma = source.lastIndexOf(", ");
         return comma < 0 ? source : source.substring(comma + 2);
     }
 
-    /** One line that says what is measured. */
+    /** Returns a line that describes the measurement. */
     String description();
 
-    /** What it runs on. */
+    /** Returns the kind of ground. */
     Ground ground();
 
-    /** Whether it takes too long for a test that compares its section with the code; the section then has a {@link Fingerprint}. */
+    /** Whether it is too slow for a test that compares its section with the code; the section then has a {@link Fingerprint}. */
     boolean slow();
 
-    /** The same experiment as one that takes seconds, if nothing is timed: a test compares its section with the code. */
+    /** Returns the same experiment as one that takes seconds if nothing is timed: a test compares its section with the code. */
     Experiment inSeconds();
 
     ExperimentResult run(Context context);
 
-    /** What an experiment measures, and how it shows it. */
+    /** The measurements and output of an experiment. */
     @FunctionalInterface
     interface Body {
         void run(Context context, Report out);
     }
 
-    /** An experiment from its parts. */
+    /** Creates an experiment from its parts. */
     static Experiment of(String id, String source, String description, Ground ground, Body body) {
         return new Described(id, source, description, ground, body, true);
     }
 
     /**
-     * A table or figure of a paper; its number is in the id, as in hna-figure7.
+     * Creates an experiment for a table or figure of a paper; its number is in the id, as in hna-figure7.
      *
      * @param paper its title
      */

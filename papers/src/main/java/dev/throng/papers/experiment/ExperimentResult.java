@@ -6,13 +6,13 @@ import dev.throng.papers.plot.Drawing;
 import java.util.List;
 
 /**
- * What an experiment found. Immutable, share freely.
+ * The result of an experiment. Immutable, share freely.
  *
- * @param world what it ran on, such as the name of the map set
- * @param findings ours beside the paper's
- * @param tables everything that was measured, for spreadsheets
- * @param plots the same to look at; may be empty
- * @param faults answers that were wrong and bars that were missed, one line each: an experiment with any has failed
+ * @param world name of the ground, such as that of the map set
+ * @param findings our numbers with the paper's
+ * @param tables all measurements, for spreadsheets
+ * @param plots plots of the measurements; may be empty
+ * @param faults wrong answers and missed bars, one line each: an experiment with any has failed
  */
 public record ExperimentResult(
         String world, List<Finding> findings, List<CsvTable> tables, List<Drawing> plots, List<String> faults) {
@@ -28,7 +28,7 @@ public record ExperimentResult(
         this(world, findings, tables, plots, List.of());
     }
 
-    /** The findings as a table, named as the experiment is. */
+    /** Returns the findings as a table with the name of the experiment. */
     public CsvTable findingsTable() {
         Table table = new Table("metric", "setting", "ours", "paper", "target", "detour", "unit", "note", "world");
         for (Finding finding : findings) {

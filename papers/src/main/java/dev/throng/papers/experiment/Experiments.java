@@ -44,8 +44,8 @@ public final class Experiments {
     }
 
     /**
-     * Experiments by their ids, all of a method by its {@link Experiment#algo}, and all there are by "all": each once,
-     * in the order of the {@link #list}.
+     * Returns experiments by their ids, all of a method by its {@link Experiment#algo}, and all experiments by "all": each once, in the order of the
+     * {@link #list}.
      */
     public static List<Experiment> named(List<String> names) {
         List<Experiment> chosen = new ArrayList<>(ALL);

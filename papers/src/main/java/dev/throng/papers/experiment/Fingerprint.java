@@ -15,27 +15,27 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * A short hash of the golden figures that an experiment depends on. A section that takes too long to be compared with the code
- * carries the one that it was last known to be right with. Stateless, share freely.
+ * A short hash of the golden figures that an experiment depends on. A section that is too slow to compare with the code has the fingerprint with
+ * which it was last correct. Stateless, share freely.
  *
- * <p>The golden figures are those of the tests, packed into this module: the row of the experiment's own miniature, which covers meshes,
- * random pairs and the papers' own forms, and the rows of its methods on generated worlds.
+ * <p>The golden figures are those of the tests, packed into this module. An experiment depends on the row of its miniature, which covers meshes,
+ * random pairs and the papers' own forms, and on the rows of its methods on generated worlds.
  */
 public final class Fingerprint {
-    /** Marks a section that was not compared with the code since it was printed; a fingerprint of that day may stand before it. */
+    /** Prefix of the fingerprint of a section that was not compared with the code since it was printed. */
     private static final String UNCHECKED = "unchecked";
 
-    /** The golden row of meshes and of the points that are drawn on them. */
+    /** The golden row of meshes and of the points drawn on them. */
     static final String MESHES = "meshes";
 
-    /** The golden row of all scenes in which crowds walk. */
+    /** The golden row of all scenes of walking crowds. */
     static final String WALKS = "walk";
 
     private static final int DIGITS = 12;
 
     private Fingerprint() {}
 
-    /** The fingerprint of today's golden figures. */
+    /** Returns the fingerprint of the current golden figures. */
     public static String of(Experiment experiment) {
         try {
             MessageDigest hash = MessageDigest.getInstance("SHA-256");
@@ -80,7 +80,7 @@ public final class Fingerprint {
         return rows;
     }
 
-    /** The methods that an experiment is about, as golden figures call them. */
+    /** Returns the methods of an experiment by their names in golden figures. */
     private static Set<String> methods(Experiment experiment) {
         return switch (Page.of(experiment)) {
             case HPA -> Set.of("astar", "hpa");

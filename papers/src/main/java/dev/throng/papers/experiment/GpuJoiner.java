@@ -15,20 +15,20 @@ import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.search.EndpointJoiner;
 
 /**
- * Joins the ends of one request to the gates of their cells on a device, by one A* for each gate, all at once. One per thread.
+ * Joins start and goal of a request to the gates of their cells on a device, by one A* per gate, all in parallel. One per thread.
  *
  * <p>Its kernel is connect.c, which is compiled with all others.
  *
- * <p>What a search remembers must fit in the device's local memory: {@value #NODE_BYTES} bytes for each node of a cell.
+ * <p>The data of a search must fit in the device's local memory: {@value #NODE_BYTES} bytes per node of a cell.
  */
 final class GpuJoiner implements EndpointJoiner, AutoCloseable {
     /** Cost, key and slot on the open list. */
     private static final int NODE_BYTES = 12;
 
-    /** What a team takes besides. */
+    /** Further bytes per team. */
     private static final int TEAM_BYTES = 1024;
 
-    /** What connect.c writes where no path leads to a gate, and where its cost does not fit. */
+    /** Value that connect.c writes if no path leads to a gate, or its cost does not fit. */
     private static final double NO_PATH = -1;
 
     private static final double TOO_EXPENSIVE = -2;

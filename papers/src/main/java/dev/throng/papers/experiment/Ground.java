@@ -1,12 +1,12 @@
 package dev.throng.papers.experiment;
 
-/** What an experiment runs on. Immutable. */
+/** The kind of ground of an experiment. Immutable. */
 public enum Ground {
-    /** A world of its own. */
+    /** Its own world. */
     OWN("its own"),
-    /** Maps as HPA*'s paper has them. */
+    /** Maps as in HPA*'s paper. */
     HPA_MAPS("maps"),
-    /** Maps as MM's paper has them: scaled up. */
+    /** Maps as in MM's paper: scaled up. */
     MM_MAPS("maps"),
     /** Navigation meshes. */
     MESHES("meshes"),
@@ -19,12 +19,12 @@ public enum Ground {
         this.words = words;
     }
 
-    /** For lists. */
+    /** Returns the name in lists. */
     public String words() {
         return words;
     }
 
-    /** Whether it takes the maps that people give. */
+    /** Whether it uses maps of the user. */
     public boolean takesMaps() {
         return this == HPA_MAPS || this == MM_MAPS;
     }

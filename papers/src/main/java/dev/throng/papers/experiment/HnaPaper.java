@@ -86,7 +86,7 @@ final class HnaPaper {
         out.table("meshes", table);
     }
 
-    /** The paper names the share of nodes for the merge factors that it finds best for one level and for two. */
+    /** Shows Figure 7. The paper gives the percentage of nodes for the best merge factors with one level and with two. */
     private static void figure7(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table cells = LevelCells.sweep(context, meshes);
@@ -111,7 +111,7 @@ final class HnaPaper {
         out.plot(new Plot("", 1, panel));
     }
 
-    /** Figures 8, 9 and 10: the time of a query and of its steps on one scenario. */
+    /** Returns Figures 8, 9 and 10: the time of a query and of its steps on one scenario. */
     private static Experiment steps(int figure, MeshScenario scenario) {
         return part(
                 "figure" + figure,
@@ -146,7 +146,7 @@ final class HnaPaper {
         stepPlots(out, times);
     }
 
-    /** As the paper has them: the whole query, then the steps of levels 1 and 2. */
+    /** Draws plots as in the paper: the whole query, then the steps of levels 1 and 2. */
     private static void stepPlots(Report out, Table times) {
         Panel[] totals = new Panel[CONNECTORS.length];
         Panel[][] steps = new Panel[2][CONNECTORS.length];
@@ -176,7 +176,7 @@ final class HnaPaper {
         gates(context, out, 2, 3);
     }
 
-    /** Gates per cell by merge factor at some levels: what a figure of either paper shows. */
+    /** Shows gates per cell by merge factor at some levels, as in a figure of either paper. */
     static void gates(Context context, Report out, Object... levels) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table cells = LevelCells.sweep(context, meshes).where("level", levels);
@@ -200,7 +200,7 @@ final class HnaPaper {
         out.plot(new Plot("", Math.min(2, panels.length), panels));
     }
 
-    /** The most expensive of the timed pairs, with a picture for each level. */
+    /** Shows the most expensive of the timed pairs, with a picture for each level. */
     private static void figure13(Context context, Report out) {
         int factor = 6;
         NamedMesh mesh = context.meshes().scenario(MeshScenario.TROPICAL_ISLANDS);
@@ -252,7 +252,7 @@ final class HnaPaper {
                 .highlight(points);
     }
 
-    /** The paper looks at two levels, and names means for the second only. */
+    /** Shows Figure 14. The paper has two levels, and gives means only for the second. */
     private static void figure14(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table excess = MeshExcess.of(context, meshes, List.of(5, 10, 15, 20));
@@ -287,7 +287,7 @@ final class HnaPaper {
         out.plot(new Plot("", panels.length, panels));
     }
 
-    /** Findings for every merge factor that the paper names a number for, and these numbers. */
+    /** Adds findings for every merge factor with a number of the paper. Returns these numbers. */
     private static double[] beside(Report out, String where, String what, Table at, ToDoubleFunction<Table> value) {
         return ByFactor.values(at, of -> {
             String metric = where + of.word(0, "factor") + what;
@@ -298,7 +298,7 @@ final class HnaPaper {
         });
     }
 
-    /** What the partitioner is told in Figure 15. Immutable. */
+    /** Weights for the partitioner in Figure 15. Immutable. */
     private enum Weights {
         BALANCED("balanced"),
         NODES("random node weights"),
@@ -311,7 +311,7 @@ final class HnaPaper {
         }
     }
 
-    /** What is timed in Figure 15. */
+    /** A timed variant of Figure 15. */
     private record Weighted(Weights weights, Setting setting, Samples samples) {}
 
     private static void figure15(Context context, Report out) {
@@ -394,7 +394,7 @@ final class HnaPaper {
         return weights;
     }
 
-    /** All levels at once, with a merge factor that is among the best on every scenario. */
+    /** Compares with all levels searched at once, and a merge factor that is among the best on every scenario. */
     private static void legs(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table times = IndexTimes.of(context, meshes, mesh -> {

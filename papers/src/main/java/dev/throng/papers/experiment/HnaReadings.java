@@ -23,8 +23,8 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * What HNA*'s paper (Pelechano, Fuentes 2016) says of path lengths, with its own costs; its worst case; its sweep on triangles; and the
- * comparison with HPA* that it wishes for. Stateless, share freely.
+ * Claims of HNA*'s paper (Pelechano, Fuentes 2016): path lengths with its own costs; its worst case; its sweep on triangles; and the comparison with
+ * HPA* that it suggests. Stateless, share freely.
  */
 final class HnaReadings {
     private static final String PAPER = "Hierarchical Path-Finding for Navigation Meshes (HNA*), ";
@@ -85,7 +85,7 @@ final class HnaReadings {
         out.fault("no pair of points lies in neighbouring cells");
     }
 
-    /** The pair in neighbouring cells for which HNA* expands most beside A*; null without any. */
+    /** Returns the pair in neighbouring cells for which HNA* expands most compared with A*; null for none. */
     private static MeshPair worst(PlainHna hna, List<MeshPair> pairs) {
         PlainHna.Query query = hna.newQuery();
         PolygonSearch astar = new PolygonSearch(hna.mesh(), PortalRule.CLOSEST);
@@ -320,7 +320,7 @@ final class HnaReadings {
 
     private static void triangles(Context context, Report out) {
         MeshSet.Maker maker = MeshSet.triangles(context.seed(), context.executor(), context.parallelism());
-        // A quick look takes the smallest scenario.
+        // A quick look uses the smallest scenario.
         List<NamedMesh> meshes = new ArrayList<>();
         for (MeshScenario scenario : context.quick()
                 ? List.of(MeshScenario.DUNGEON)
@@ -394,7 +394,7 @@ final class HnaReadings {
                     "Length over the shortest, HPA* on " + mesh + ", tiles of " + tile + " m, mean",
                     hpa.number("shortestMeanPct"),
                     "%");
-            // Large tiles close narrow passages. That is a finding; but methods on one ground must agree.
+            // Large tiles close narrow passages, which is a finding; but methods on one ground must agree.
             Table wrong = of.with("ground", (table, row) -> table.word(row, "tile"));
             for (String ground : wrong.distinct("ground")) {
                 Table at = wrong.where("ground", ground);

@@ -2,10 +2,10 @@ package dev.throng.papers.experiment;
 
 import java.util.List;
 
-/** A* or HPA* on one map as the experiments of HPA*'s paper see it. One per thread. */
+/** A* or HPA* on one map, for the experiments of HPA*'s paper. One per thread. */
 interface HpaMethod {
     /**
-     * What a level adds to the graph, counted as the paper does.
+     * The nodes and edges that a level adds to the graph, counted as in the paper.
      *
      * @param nodes tiles at a transition whose highest level this is
      * @param interEdges transitions whose highest level this is
@@ -22,14 +22,14 @@ interface HpaMethod {
     record Effort(long expanded, long openSum) {
         static final Effort NONE = new Effort(0, 0);
 
-        /** Mean size of the open list; NaN where nothing was expanded. */
+        /** Returns the mean size of the open list; NaN without expansions. */
         double open() {
             return (double) openSum / expanded;
         }
     }
 
     /**
-     * A path and what it took.
+     * A path and its effort.
      *
      * @param cost of the refined path
      * @param smoothedCost of the path after smoothing
@@ -38,26 +38,26 @@ interface HpaMethod {
      * @param refinement down to tiles
      */
     record Answer(double cost, double smoothedCost, Effort main, Effort insertion, Effort refinement) {
-        /** Expansions for the abstract path. */
+        /** Returns the expansions for the abstract path. */
         long abstractExpanded() {
             return main.expanded + insertion.expanded;
         }
 
-        /** Expansions for the path of tiles. */
+        /** Returns the expansions for the path of tiles. */
         long expanded() {
             return abstractExpanded() + refinement.expanded;
         }
     }
 
-    /** Levels from the lowest abstract one up. */
+    /** Returns the levels from the lowest abstract one up. */
     List<LevelSize> sizes();
 
     /** Finds, refines and smooths a path between tiles that have one, over the hierarchy even when they are near. */
     Answer solve(int start, int goal);
 
-    /** Finds a path as it is timed. */
+    /** Finds a path in the timed part. */
     void find(int start, int goal);
 
-    /** Cost of the path that {@link #find} found last. */
+    /** Returns the cost of the path that {@link #find} found last. */
     double foundCost();
 }

@@ -31,10 +31,10 @@ final class HpaPaper {
     /** Width of a class of solution lengths. */
     private static final double CLASS = 20;
 
-    /** Fewer searches than this say little about a class; a quick run shows what it has. */
+    /** Minimum searches for a meaningful class; a quick run shows all classes. */
     private static final int TRUSTED = 10;
 
-    /** What has to be known of every count of expansions. */
+    /** Note on every count of expansions. */
     private static final String COUNTING =
             "as the paper and ours have one vertex per transition where the appendix has two nodes, and join"
                     + " start or goal to a cluster's gates by one search where it makes one for each";
@@ -45,7 +45,7 @@ final class HpaPaper {
     private static final String BEST = "best number of levels";
     private static final String LONGEST = ", mean of the longest tenth";
 
-    /** Phases of a search, from the bottom of a bar up, and what was expanded in them. */
+    /** Phases of a search, from the bottom of a bar up, and the expansions in each. */
     private static final String[] PHASES = {"main", "insertion", "refinement"};
 
     private static final String[] PHASE_WORDS = {"by the main search", "to insert S and G", "to refine the path"};
@@ -79,7 +79,7 @@ final class HpaPaper {
         return Experiment.of(id, "Near Optimal Hierarchical Path-Finding, " + part, description, ground, body);
     }
 
-    /** A maze like the paper's; S and G stand for start and goal, on tiles that can be walked. */
+    /** Returns a maze like the paper's; S and G are start and goal, on passable tiles. */
     static GridMap maze() {
         try (InputStream in = HpaPaper.class.getResourceAsStream(MAZE)) {
             return GridMap.drawn(new String(in.readAllBytes(), StandardCharsets.US_ASCII));
@@ -88,7 +88,7 @@ final class HpaPaper {
         }
     }
 
-    /** The tile with a mark. */
+    /** Returns the tile with a mark. */
     static int find(GridMap map, char mark) {
         return IntStream.range(0, map.tileCount())
                 .filter(tile -> map.character(tile) == mark)
@@ -177,7 +177,7 @@ final class HpaPaper {
         out.findings(open, "Open list of the searches that refine the path", "refinementOpen", "nodes", note);
     }
 
-    /** Mean size of an open list; a phase that never had to search has none. */
+    /** Returns the mean size of an open list; NaN for a phase that never searched. */
     private static Measure open(String column) {
         return new Measure(column, rows -> rows.spread(column).count() == 0 ? 0 : rows.mean(column));
     }
@@ -243,12 +243,12 @@ final class HpaPaper {
         }
     }
 
-    /** Not every variant is timed. */
+    /** Whether a variant is in the table: not every one is timed. */
     private static boolean isIn(Table classes, Variant variant) {
         return classes.names().contains(variant.with(1));
     }
 
-    /** The mean of a column over the tenth of the searches with the longest or the shortest solutions. */
+    /** Returns the mean of a column over the tenth of the searches with the longest or the shortest solutions. */
     private static Measure tenth(String name, String column, boolean longest) {
         return new Measure(name, rows -> {
             Table sorted = rows.ascending("length");
@@ -258,7 +258,7 @@ final class HpaPaper {
         });
     }
 
-    /** A*'s mean over the mean of the best hierarchy, in the class where that is most. */
+    /** Returns A*'s mean divided by that of the best hierarchy, in the class with the maximum. */
     private static double gain(Table classes, Variant variant) {
         return classes.with("gain", (table, row) -> table.number(row, ASTAR) / leastOfLevels(table, row, variant))
                 .max("gain");
@@ -283,7 +283,7 @@ final class HpaPaper {
         return panel;
     }
 
-    /** Ours has the line as it is; others have it broken. */
+    /** Returns the look of a variant: ours has a solid line, others a broken one. */
     private static Look look(Look look, Variant variant) {
         return switch (variant.setting()) {
             case APPENDIX -> look.dotted();
@@ -369,7 +369,7 @@ final class HpaPaper {
             Table of = sizes.where("setting", variant);
             Table best = of.ascending("total").slice(0, 1);
             if (setting != Setting.OURS) {
-                // With one level, as the paper and ours search alike.
+                // With one level, the settings of the paper and ours search alike.
                 boolean both = setting == Setting.PAPER;
                 String name = "main search, " + setting.words() + (both ? " and ours" : "");
                 Look look = both ? Look.other(0) : look(Look.other(0), variant);
@@ -391,14 +391,14 @@ final class HpaPaper {
         out.plot(new Plot("", 1, panel));
     }
 
-    /** Means of a column, one for each method. */
+    /** Returns the means of a column, one for each method. */
     static Measure[] byMethod(Table searches, String column) {
         return searches.distinct("method").stream()
                 .map(method -> error(method, method, column))
                 .toArray(Measure[]::new);
     }
 
-    /** Searches by class of their solutions' lengths: from, to, how many, and what is measured of them. */
+    /** Returns searches by class of the lengths of solutions: bounds, count, and measures. */
     static Table classes(Table searches, Measure... measures) {
         List<String> names = new ArrayList<>(List.of("lengthFrom", "lengthTo", "searches"));
         for (Measure measure : measures) {
@@ -419,7 +419,7 @@ final class HpaPaper {
         return classes;
     }
 
-    /** The classes that a plot shows, by the middle of each. */
+    /** Returns the classes that a plot shows, by the middle of each. */
     private static Table trusted(Table classes, Context context) {
         return classes.when("searches", count -> count >= (context.quick() ? 1 : TRUSTED))
                 .with("length", (table, row) -> table.number(row, "lengthFrom") + CLASS / 2);

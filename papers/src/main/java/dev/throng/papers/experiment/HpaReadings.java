@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** What the paper on HPA* leaves open: movement rules, readings of its text, random maps, costs of terrain. Stateless. */
+/** Open questions of the paper on HPA*: movement rules, readings of its text, random maps, terrain costs. Stateless. */
 final class HpaReadings {
     private static final String SOURCE = "Near Optimal Hierarchical Path-Finding, ";
 
-    /** How a path is called that is not smoothed. */
+    /** Name of paths that are not smoothed. */
     private static final String UNSMOOTHED = "none";
 
-    /** What is known of a search whatever its smoothing. */
+    /** Columns of a search that do not depend on its smoothing. */
     private static final String[] OF_SEARCHES = {
         "nodes",
         "interEdges",
@@ -39,10 +39,10 @@ final class HpaReadings {
 
     private static final int RANDOM_MAPS = 5;
 
-    /** Costs of tiles are whole numbers from 1 to this. */
+    /** Maximum cost of a tile; costs are integers from 1. */
     private static final int HIGHEST_COST = 5;
 
-    /** How costs are laid out: each tile has its own, or all tiles of a square have one. */
+    /** Distribution of costs: each tile has its own, or all tiles of a square have one. */
     private enum Terrain {
         TILES("single tiles", 1),
         PATCHES("squares of 8", 8);
@@ -61,7 +61,7 @@ final class HpaReadings {
         }
     }
 
-    /** A movement rule by the words of the paper. */
+    /** A movement rule in the words of the paper. */
     private record Rule(Diagonals diagonals) {
         @Override
         public String toString() {
@@ -165,7 +165,7 @@ final class HpaReadings {
                 "for S and G");
     }
 
-    /** Effort for an abstract path by the size of clusters, with the paper's rule. */
+    /** Returns the effort for an abstract path by the size of clusters, with the paper's rule. */
     private static Table clusterSizes(Context context) {
         return Sweep.over("reading", List.of(PlainHpa.Reading.values()))
                 .and("clusterSize", HpaSearches.CLUSTER_SIZES)
@@ -198,7 +198,7 @@ final class HpaReadings {
         out.finding(metric, Setting.APPENDIX, value, unit, "");
     }
 
-    /** A row for each search and smoothing; what does not depend on the smoothing is in the rows without one. */
+    /** Returns a row for each search and smoothing; values independent of the smoothing are in the rows without one. */
     private static Table searches(Context context) {
         String[] measured =
                 Arrays.copyOf(new String[] {"smoothing", "length", "cost", "errorPct"}, 4 + OF_SEARCHES.length);
@@ -254,7 +254,7 @@ final class HpaReadings {
         }
     }
 
-    /** Mean over the searches of the mean size of the open list. */
+    /** Returns the mean over the searches of the mean size of the open list. */
     private static double open(PlainSearch.Effort effort) {
         return effort.openMeans() / effort.searches();
     }

@@ -17,34 +17,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** What is measured on the maps of HPA*'s paper; its tables and figures are views of this. Stateless. */
+/** Measurements on the maps of HPA*'s paper; its tables and figures are views of these. Stateless. */
 final class HpaSearches {
     /** Tiles along a cluster of the lowest level. */
     static final int CLUSTER = 10;
 
-    /** Sizes of clusters that Figure 8 compares: each one around the best, and a few larger. */
+    /** Sizes of clusters that Figure 8 compares: each size around the best, and a few larger ones. */
     static final List<Integer> CLUSTER_SIZES = List.of(4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 20, 25, 30);
 
-    /** Most abstract levels that the paper looks at. */
+    /** Maximum abstract levels in the paper. */
     static final int LEVELS = 3;
 
-    /** What A* is called in the column of methods; HPA* is called by its variant and its number of levels. */
+    /** Name of A* in the column of methods; HPA* has the name of its variant and its number of levels. */
     static final String ASTAR = "astar";
 
     private static final int ROUNDS = 3;
 
-    /** Indexes round costs up to small grains: sums over a path differ by less than this. */
+    /** Tolerance for the sums of costs over a path: indexes round costs up to small grains. */
     private static final double ROUNDING = 0.01;
 
-    /** Makes HPA* for a map. */
+    /** Creates HPA* for a map. */
     @FunctionalInterface
     interface Factory {
         HpaMethod on(OctileCosts costs, int clusterSize, int levels);
     }
 
-    /** HPA* as one of several parties has it. */
+    /** A variant of HPA*. */
     record Variant(String name, Setting setting, Factory factory) {
-        /** What it is called with a number of levels. */
+        /** Returns its name with a number of levels. */
         String with(int levels) {
             return name + levels;
         }
@@ -66,7 +66,7 @@ final class HpaSearches {
                     Setting.OURS,
                     (costs, size, levels) -> new IndexedHpa(index(costs, size, levels, false), Setting.OURS)));
 
-    /** Ours where paths through clusters are kept: nothing is left to expand, so that only times differ. */
+    /** Our variant with stored paths through clusters: nothing is left to expand, so only times differ. */
     static final Variant KEPT = new Variant(
             "cached",
             Setting.OURS,
@@ -93,20 +93,20 @@ final class HpaSearches {
 
     private HpaSearches() {}
 
-    /** Costs as in the paper, with diagonals of 1.42. */
+    /** Returns costs as in the paper, with diagonals of 1.42. */
     static OctileCosts costs(GridMap map) {
         return new OctileCosts(map, OctileCosts.PAPERS);
     }
 
-    /** The paper's entrances and groups of clusters. */
+    /** Returns an index with the paper's entrances and groups of clusters. */
     static HpaIndex index(OctileCosts costs, int clusterSize, int levels, boolean cachedPaths) {
         GridIndex.Hpa options =
                 GridIndex.hpa().withClusterSize(clusterSize).withLevels(levels).withCachedPaths(cachedPaths);
-        // Experiments have their threads busy with other maps.
+        // Other threads of experiments are busy with other maps.
         return HpaIndex.build(costs, options, Runnable::run, 1);
     }
 
-    /** Variants whose graphs differ: as the paper and ours search the same one. */
+    /** Returns variants with different graphs: the settings of the paper and ours search the same one. */
     static List<Variant> withOwnGraphs() {
         return VARIANTS.stream()
                 .filter(variant -> variant.setting != Setting.PAPER)
@@ -125,7 +125,7 @@ final class HpaSearches {
         return context.pairs(point.at("map").toString(), map);
     }
 
-    /** Effort and error of every search, by A* and by all variants with all numbers of levels. */
+    /** Returns effort and error of every search, by A* and by all variants with all numbers of levels. */
     static Table counted(Context context) {
         return context.table(
                 "HPA* counted",
@@ -141,7 +141,7 @@ final class HpaSearches {
                                         COUNTED)));
     }
 
-    /** The same of one search on a map. */
+    /** Returns effort and error of one search on a map. */
     static Table counted(GridMap map, int start, int goal, int levels) {
         Table table = new Table(COUNTED);
         count(costs(map), RandomPairs.of(start, goal), levels, new Sweep.Rows(table));
@@ -160,7 +160,7 @@ final class HpaSearches {
         }
     }
 
-    /** Adds a row for each pair; returns the costs before smoothing. */
+    /** Adds a row for each pair. Returns the costs before smoothing. */
     private static double[] count(
             HpaMethod method, RandomPairs pairs, double[] lengths, Sweep.Rows rows, Object... names) {
         double[] costs = new double[pairs.size()];
@@ -190,17 +190,19 @@ final class HpaSearches {
         return costs;
     }
 
-    /** A number of levels in words; empty for none. */
+    /** Returns a number of levels in words; empty for none. */
     static String hierarchy(int levels) {
         return levels == 0 ? "" : levels == 1 ? "1 level" : levels + " levels";
     }
 
-    /** Costs are sums of moves in whatever order: the last digits of a path that is no longer may say less. */
+    /**
+     * Returns the excess of a cost in percent. Costs are sums of moves in any order, so the last digits of a path that is no longer may be smaller.
+     */
     private static double percentOver(double shortest, double cost) {
         return Math.max(0, 100 * (cost - shortest) / shortest);
     }
 
-    /** Times of every search by the same methods, and where paths are kept. */
+    /** Returns times of every search by the same methods, and with stored paths. */
     static Table timed(Context context) {
         MapSet.Source first = context.maps(Ground.HPA_MAPS).sources().get(0);
         Duration warmUp = Duration.ofMillis(context.quick() ? 100 : 1000);
@@ -228,7 +230,7 @@ final class HpaSearches {
         Map<Timed, Samples> all = new LinkedHashMap<>();
         all.put(astar, contest.add(astar));
         List<Variant> variants = new ArrayList<>(VARIANTS);
-        // The appendix to the letter is a yardstick that nobody made fast.
+        // The form of the appendix is a reference that is not optimised.
         variants.removeIf(variant -> variant.setting == Setting.APPENDIX);
         variants.add(KEPT);
         for (Variant variant : variants) {
@@ -255,7 +257,7 @@ final class HpaSearches {
         });
     }
 
-    /** A method that is timed; no answer may cost less than the shortest path or more than the one before smoothing. */
+    /** A timed method; no answer may cost less than the shortest path or more than the one before smoothing. */
     private static final class Timed implements Contender {
         private final String[] names;
         private final HpaMethod method;
@@ -264,8 +266,8 @@ final class HpaSearches {
         private final double[] most;
 
         /**
-         * @param shortest costs of the cheapest paths; null where the method is what finds them
-         * @param names what the first columns hold
+         * @param shortest costs of the cheapest paths; null if the method finds them
+         * @param names values of the first columns
          */
         Timed(HpaMethod method, RandomPairs pairs, double[] shortest, String... names) {
             this.names = names;
@@ -290,7 +292,7 @@ final class HpaSearches {
         }
     }
 
-    /** Effort for an abstract path with one level, by the size of clusters. */
+    /** Returns the effort for an abstract path with one level, by the size of clusters. */
     static Table clusterSizes(Context context) {
         return context.table("HPA* by cluster size", HpaSearches::bySize);
     }
@@ -317,7 +319,7 @@ final class HpaSearches {
         return context.required(Ground.HPA_MAPS, table);
     }
 
-    /** Nodes and edges of the tiles, by map. */
+    /** Returns nodes and edges of the tiles, by map. */
     static Table tileGraphs(Context context) {
         return overMaps(context)
                 .onAllThreads(
@@ -333,7 +335,7 @@ final class HpaSearches {
                         "edges");
     }
 
-    /** Nodes and edges of each level of the graphs with one, two and three, by map. */
+    /** Returns nodes and edges of each level of the graphs with one, two and three levels, by map. */
     static Table graphs(Context context, List<MapSet.Source> maps) {
         return Sweep.over("setting", withOwnGraphs())
                 .and("graph", List.of(1, 2, LEVELS))
@@ -355,7 +357,7 @@ final class HpaSearches {
                         "intraEdges");
     }
 
-    /** Bytes of the index, by map. */
+    /** Returns the bytes of the index, by map. */
     static Table bytes(Context context) {
         return Sweep.over("cachedPaths", List.of(false, true))
                 .and("levels", List.of(1, 2, LEVELS))

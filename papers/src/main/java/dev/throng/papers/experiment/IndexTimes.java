@@ -13,23 +13,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/**
- * Times of queries with several indexes of the same mesh, and what the indexes take to build and to hold. Stateless, share
- * freely.
- */
+/** Times of queries with several indexes of the same mesh, and build times and sizes of the indexes. Stateless, share freely. */
 final class IndexTimes {
     static final String ASTAR = "A*";
 
     /**
-     * An index that is timed.
+     * A timed index.
      *
-     * @param buildMs 0 where it was not measured
+     * @param buildMs 0 if it was not measured
      */
     record Entry(String name, SteppedMethod method, long bytes, double buildMs) {}
 
     private IndexTimes() {}
 
-    /** The mesh without an index. */
+    /** Returns the mesh without an index. */
     static Entry astar(NamedMesh mesh) {
         return new Entry(
                 ASTAR, SteppedMethod.of(mesh.world().newQuery()), mesh.world().indexBytes(), 0);
@@ -53,7 +50,7 @@ final class IndexTimes {
     /**
      * Times the indexes of meshes: a row for each mesh and index, in this order.
      *
-     * @param meshes are taken one after the other, and need not be kept
+     * @param meshes meshes, which are used one after the other and need not be kept
      */
     static Table of(Context context, Iterable<NamedMesh> meshes, Function<NamedMesh, List<Entry>> indexes) {
         Table table =
@@ -80,7 +77,7 @@ final class IndexTimes {
         return table;
     }
 
-    /** The table with how often each time goes into that of A* on the same mesh. */
+    /** Returns the table with the ratio of each time to that of A* on the same mesh. */
     static Table withGains(Table times) {
         return times.with(MeshTimes.GAIN, (table, row) -> {
             Table astar = table.where("mesh", table.word(row, "mesh"))
@@ -90,7 +87,7 @@ final class IndexTimes {
         });
     }
 
-    /** Says which answers were wrong. */
+    /** Reports wrong answers. */
     static void check(Report out, Table times) {
         out.faults(times, "mismatches", "answers cost other than A*'s", "mesh", "polygons", "method");
     }

@@ -16,9 +16,9 @@ import java.util.List;
 /**
  * HPA* over an {@link HpaIndex}. One per thread; any number share an index.
  *
- * <p>As the paper, it joins start and goal level by level, searches the highest level and smooths as its authors do. Ours climbs from level to level while it searches, looks for straight lines before it searches clusters,
- * and pulls paths straight. In both, a transition is one vertex where the paper has two nodes, and one search joins an
- * end to all gates of its cluster where the paper makes one for each.
+ * <p>As in the paper, it joins start and goal level by level, searches the highest level and smooths as its authors do. In our setting, it climbs
+ * from level to level during the search, tries straight lines before it searches clusters, and pulls paths straight. In both, a transition is one
+ * vertex instead of two nodes. One search joins a start or goal to all gates of its cluster, while the paper makes one per gate.
  */
 final class IndexedHpa implements HpaMethod {
     private final HpaIndex index;
@@ -72,8 +72,8 @@ final class IndexedHpa implements HpaMethod {
     }
 
     /**
-     * As the paper, that is until the path is refined; ours takes the short-cuts for near pairs and smooths, which is all
-     * that a query does.
+     * Finds a path. In the setting of the paper, it stops when the path is refined. In ours, it also takes the shortcuts for near pairs and smooths,
+     * as a query does.
      */
     @Override
     public void find(int start, int goal) {
@@ -91,7 +91,7 @@ final class IndexedHpa implements HpaMethod {
     }
 
     private void plan(int start, int goal, boolean shortCuts) {
-        // In the paper's experiments every search has a goal of its own: what is remembered of the last ones must go.
+        // In the paper's experiments every search has its own goal: drop the memory of the last goals.
         planner.search().method(setting == Setting.PAPER ? HpaSearch.Method.TOP_LEVEL : HpaSearch.Method.CLIMBING);
         planner.shortCuts(shortCuts);
         tiles.clear();

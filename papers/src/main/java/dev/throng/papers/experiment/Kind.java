@@ -3,13 +3,13 @@ package dev.throng.papers.experiment;
 import java.util.Arrays;
 import java.util.List;
 
-/** Whether what is shown is the same wherever and whenever it is printed. Immutable, share freely. */
+/** The kind of a shown value: whether it is the same whenever and wherever it is printed. Immutable, share freely. */
 public enum Kind {
-    /** A name, a unit, a number from elsewhere: not measured, and the same everywhere. */
+    /** A name, a unit, a reference number: not measured, and always the same. */
     GIVEN,
     /** A count, a length, a number of bytes: the same on every machine, for the same code. */
     EXACT,
-    /** A time, or what follows from times. */
+    /** A time, or a value computed from times. */
     TIMED;
 
     private static final List<String> UNITS_OF_TIME = List.of("µs", "ms", "GB/s");
@@ -17,9 +17,9 @@ public enum Kind {
     private static final String TIME = "time";
 
     /**
-     * The kind of a finding. A ratio is one of times when its words say so; a bare s is a second of a simulation.
+     * Returns the kind of a finding. A ratio is one of times if its words say so; a bare s is a second of a simulation.
      *
-     * @param metric what the number is
+     * @param metric name of the number
      * @param unit its unit
      */
     static Kind ofFinding(String metric, String unit) {
@@ -27,10 +27,10 @@ public enum Kind {
     }
 
     /**
-     * The kind of a column.
+     * Returns the kind of a column.
      *
-     * @param title of the column, with its unit
-     * @param corner title of the first column, which can say what the whole table holds, as in "time of A* over that of"
+     * @param title title of the column, with its unit
+     * @param corner title of the first column, which can describe the whole table, as in "time of A* over that of"
      */
     static Kind ofColumn(String title, String corner) {
         boolean own = title.contains(", ") && !isTime(title);

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Two points of a mesh with lengths of paths between them that are known from elsewhere. Immutable, share freely.
+ * Two points of a mesh with known lengths of paths between them. Immutable, share freely.
  *
  * @param detour length of C++ Detour's straight path, in the (x, z) plane [Unit: m]
  * @param optimum length of the shortest path of all, in the same plane [Unit: m; Limits: above 0]
@@ -27,18 +27,18 @@ public record KnownLength(
     private static final String HEADER = "sx,sy,sz,gx,gy,gz,detour3d,detour2d,optimal2d";
     private static final int COLUMNS = 9;
 
-    /** A pair of which nothing is known. */
+    /** Returns a pair without known lengths. */
     static KnownLength between(MeshPair p) {
         double none = Double.NaN;
         return new KnownLength(p.startX(), p.startY(), p.startZ(), p.goalX(), p.goalY(), p.goalZ(), none, none);
     }
 
-    /** The same at another height. */
+    /** Returns the same pair at another height. */
     KnownLength at(double y) {
         return new KnownLength(startX, y, startZ, goalX, y, goalZ, detour, optimum);
     }
 
-    /** Asks a query for the path. */
+    /** Finds the path with a query. */
     PathStatus find(MeshQuery query, PathBuffer path) {
         return query.find(startX, startY, startZ, goalX, goalY, goalZ, path);
     }
@@ -46,7 +46,7 @@ public record KnownLength(
     /**
      * Reads a table of pairs: a header line, {@value #HEADER}, and one line a pair.
      *
-     * @param name of the file, for messages
+     * @param name name of the file, for messages
      */
     public static List<KnownLength> read(String name, byte[] content) {
         List<String> lines = new String(content, StandardCharsets.UTF_8).lines().toList();

@@ -8,14 +8,14 @@ import dev.throng.overlay.Level;
 import java.util.List;
 
 /**
- * What the cells of one level of a mesh look like. Immutable, share freely.
+ * Statistics of the cells of one level of a mesh. Immutable, share freely.
  *
- * @param cells how many there are
- * @param meanGates of a cell that has any: a part of the mesh that nothing leads to has none
- * @param mostGates of a cell
- * @param mostOfBound the largest share that a cell has of the gates that as many polygons as it has can have, with no more sides
- *     than the mesh's polygons have
- * @param mostSides of a polygon of the mesh
+ * @param cells number of cells
+ * @param meanGates mean number of gates of a cell that has any: an isolated part of the mesh has none
+ * @param mostGates maximum number of gates of a cell
+ * @param mostOfBound the largest ratio of the gates of a cell to their upper bound. The bound is for the cell's number of polygons, with the maximum
+ *     number of sides in the mesh
+ * @param mostSides maximum number of sides of a polygon of the mesh
  */
 record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound, int mostSides) {
     private static final String[] MEASURED = {
@@ -45,7 +45,7 @@ record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound
         return new LevelCells(of.cellCount(), joined == 0 ? 0 : (double) gates / joined, most, share, sides);
     }
 
-    /** The cells of HNA* on meshes, by merge factor and level. */
+    /** Returns statistics of the cells of HNA* on meshes, by merge factor and level. */
     static Table sweep(Context context, List<NamedMesh> meshes) {
         return Sweep.over("mesh", meshes)
                 .and("factor", context.factors())

@@ -5,7 +5,7 @@ import dev.throng.grid.octile.OctileCosts;
 import dev.throng.path.SearchMetrics;
 import java.util.List;
 
-/** A* over the tiles, with the size of its open list: what the hierarchy is compared with. One per thread. */
+/** A* over the tiles, with the size of its open list, as the reference for the hierarchy. One per thread. */
 final class LowLevelSearch implements HpaMethod {
     private final GridSearch search;
     private long openSum;
@@ -20,7 +20,7 @@ final class LowLevelSearch implements HpaMethod {
         return List.of();
     }
 
-    /** Searches with a look at the open list before every expansion. */
+    /** Searches, and reads the size of the open list before every expansion. */
     @Override
     public Answer solve(int start, int goal) {
         openSum = 0;
@@ -35,7 +35,7 @@ final class LowLevelSearch implements HpaMethod {
         return new Answer(search.cost(), search.cost(), main, Effort.NONE, Effort.NONE);
     }
 
-    /** Searches and writes down the path. */
+    /** Searches and writes the path. */
     @Override
     public void find(int start, int goal) {
         run(start, goal);

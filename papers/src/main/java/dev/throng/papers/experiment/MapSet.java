@@ -11,26 +11,26 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Maps by name, made when they are asked for so that a large set need not fit memory. Immutable, share freely. */
+/** Maps by name, made on demand so that a large set need not fit memory. Immutable, share freely. */
 public final class MapSet {
-    /** How many maps the papers' set has, and the generated one. */
+    /** Number of maps of the papers' set and of the generated one. */
     private static final int GENERATED = 120;
 
     private static final int SMALLEST = 50;
     private static final int LARGEST = 320;
 
-    /** Half of the papers' maps are under 80 tiles wide and a few over 300: sides grow with this power. */
+    /** Exponent of the growth of sides: half of the papers' maps are under 80 tiles wide and a few over 300. */
     private static final int GROWTH = 3;
 
-    /** Kinds that hang together and have something in common with the levels of a game. */
+    /** Kinds of maps that are connected and similar to levels of a game. */
     private static final GridScenario[] KINDS = {GridScenario.ROOMS, GridScenario.CAVES, GridScenario.CITY_BLOCKS};
 
-    /** How many of them are scaled, and to how many tiles along a side, where MM's paper is made again. */
+    /** Number of scaled maps and their side in tiles, for MM's paper. */
     private static final int SCALED = 30;
 
     private static final int SIDE = 512;
 
-    /** A map of the set by its name; asking again makes it again. */
+    /** A map of the set by its name; each call makes it again. */
     record Source(String name, Supplier<GridMap> maker) {
         GridMap map() {
             return maker.get();
@@ -51,9 +51,9 @@ public final class MapSet {
     }
 
     /**
-     * The MovingAI maps among some files, in the order of their names; others are passed over.
+     * Returns the MovingAI maps among some files, in the order of their names; others are skipped.
      *
-     * @param name of the folder or archive, for messages and results
+     * @param name name of the folder or archive, for messages and results
      */
     public static MapSet ofFiles(String name, List<TarFile.Entry> files) {
         List<Source> sources = new ArrayList<>();
@@ -69,7 +69,7 @@ public final class MapSet {
         return new MapSet(name, sources);
     }
 
-    /** As many maps as the papers have, of the same sizes: rooms, caves and city blocks. */
+    /** Returns as many maps as the papers have, of the same sizes: rooms, caves and city blocks. */
     public static MapSet generated(long seed) {
         List<Source> sources = new ArrayList<>();
         for (int i = 0; i < GENERATED; i++) {
@@ -82,13 +82,13 @@ public final class MapSet {
         return new MapSet("generated", sources);
     }
 
-    /** Some of them scaled up, as the maps of MM's paper are; fewer, since they are large. */
+    /** Returns some of them scaled up, as the maps of MM's paper are; fewer, since they are large. */
     public static MapSet generatedLarge(long seed) {
         return generated(seed).sample(SCALED).scaled(SIDE);
     }
 
     /**
-     * The maps of several sets, in the order of their names.
+     * Returns the maps of several sets, in the order of their names.
      *
      * @param sets at least one
      */
@@ -102,7 +102,7 @@ public final class MapSet {
         return new MapSet(sets.stream().map(MapSet::name).collect(Collectors.joining(" and ")), sources);
     }
 
-    /** The same maps, stretched or shrunk to squares: every tile is the nearest of the map as it was. */
+    /** Returns the same maps, stretched or shrunk to squares: every tile is the nearest one of the original map. */
     MapSet scaled(int side) {
         List<Source> scaled = new ArrayList<>();
         for (Source source : sources) {
@@ -125,7 +125,7 @@ public final class MapSet {
         return Math.pow((double) map / (GENERATED - 1), GROWTH);
     }
 
-    /** At most this many of the maps, spread over the set. */
+    /** Returns at most a number of the maps, spread over the set. */
     MapSet sample(int most) {
         if (size() <= most) {
             return this;
@@ -137,7 +137,7 @@ public final class MapSet {
         return new MapSet(name, some);
     }
 
-    /** The folder or archive, or "generated". */
+    /** Returns the name of the folder or archive, or "generated". */
     public String name() {
         return name;
     }
@@ -150,12 +150,12 @@ public final class MapSet {
         return sources.get(map).name();
     }
 
-    /** Reads or generates a map; asking again does so again. */
+    /** Reads or generates a map; each call does so again. */
     public GridMap map(int map) {
         return sources.get(map).map();
     }
 
-    /** The maps, in the order of their numbers. */
+    /** Returns the maps, in the order of their numbers. */
     List<Source> sources() {
         return sources;
     }

@@ -30,11 +30,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Methods on a mesh beside methods on a grid of the same ground, between the same points. Stateless, share freely.
+ * Comparison of methods on a mesh with methods on a grid of the same ground, between the same points. Stateless, share freely.
  *
- * <p>Every method is asked for whole answers: from two points to a line of waypoints. Lengths are those of these lines, in the
- * plane, beside the shortest path of all on the mesh. On a grid, a path begins and ends at the centres of its tiles, and it may cut a
- * corner of the mesh by less than a tile.
+ * <p>Every method gives whole answers: from two points to a line of waypoints. Lengths are those of these lines in the plane, compared with the
+ * shortest path on the mesh. On a grid, a path begins and ends at the centres of its tiles, and it may cut a corner of the mesh by less than a tile.
  */
 final class MeshBesideGrid {
     static final String HNA = "HNA*";
@@ -96,7 +95,7 @@ final class MeshBesideGrid {
             return path.status() == PathStatus.FOUND;
         }
 
-        /** Length of the line for an item [Unit: m]; NaN without a path. */
+        /** Returns the length of the line for an item [Unit: m]; NaN without a path. */
         double length(int item) {
             solve(item, null);
             return check(item) ? (raster == null ? 1 : tile) * MeshLengths.planeLength(path) : Double.NaN;
@@ -177,7 +176,7 @@ final class MeshBesideGrid {
         }
     }
 
-    /** Vertices, corners and areas of polygons, portals with their ends, and the portals of each polygon. */
+    /** Returns the bytes of vertices, corners and areas of polygons, portals with their ends, and the portals of each polygon. */
     private static long bytes(NavMesh mesh) {
         long corners = 0;
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
@@ -196,7 +195,7 @@ final class MeshBesideGrid {
         return query;
     }
 
-    /** Pairs whose points lie on passable tiles of all grids. */
+    /** Returns the pairs whose points are on passable tiles of all grids. */
     private static List<MeshPair> pairs(Context context, NamedMesh mesh, List<MeshRaster> rasters) {
         List<MeshPair> pairs = new ArrayList<>();
         for (MeshPair pair : MeshLengths.pairs(context, mesh)) {

@@ -7,7 +7,7 @@ import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 import java.util.List;
 
-/** By how much the paths of HNA* cost more than those of A*, by mesh, merge factor and level. Stateless, share freely. */
+/** Excess cost of HNA*'s paths over those of A*, by mesh, merge factor and level. Stateless, share freely. */
 final class MeshExcess {
     private static final String[] MEASURED = {"factor", "level", "pairs", "differing", "excessMeanPct", "excessMaxPct"};
 
@@ -34,7 +34,7 @@ final class MeshExcess {
                         MEASURED);
     }
 
-    /** What the paths of a task cost when a world searches at one level. */
+    /** Returns the path costs of a task with a world searched at one level. */
     static double[] costs(Context context, MeshTask task, MeshWorld world, int level) {
         return task.costs(context, () -> {
             MeshQuery query = world.newQuery();
@@ -43,7 +43,7 @@ final class MeshExcess {
         });
     }
 
-    /** Shows the whole table, and says where paths cost other than A*'s. */
+    /** Shows the whole table, and reports paths with other costs than A*'s. */
     static void show(Report out, Table excess) {
         out.table("excess", excess);
         out.faults(excess, "differing", "paths cost other than A*'s", "mesh", "level", "factor");

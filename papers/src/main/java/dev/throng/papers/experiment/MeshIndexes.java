@@ -7,14 +7,13 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 
 /**
- * Hierarchies of the papers' kind, by mesh and merge factor: built when first asked for, and kept for the next experiment.
- * Used by one thread.
+ * Hierarchies as in the papers, by mesh and merge factor: built on first use, and kept for the next experiment. Used by one thread.
  *
- * <p>Levels are cut from the bottom up, so the lower levels of a hierarchy are what a hierarchy of fewer levels has: one
- * serves for all of them.
+ * <p>Levels are built from the bottom up, so the lower levels of a hierarchy equal those of a hierarchy with fewer levels: one serves for all of
+ * them.
  */
 final class MeshIndexes {
-    /** Most levels that the papers look at. */
+    /** Maximum levels in the papers. */
     static final int LEVELS = 3;
 
     private record Key(NamedMesh mesh, int factor) {}
@@ -30,7 +29,7 @@ final class MeshIndexes {
         this.parallelism = parallelism;
     }
 
-    /** A hierarchy of {@link #LEVELS} levels whose intra-edges have their paths with them, as in the papers. */
+    /** Returns a hierarchy of {@link #LEVELS} levels whose intra-edges have stored paths, as in the papers. */
     MeshWorld hna(NamedMesh mesh, int factor) {
         return built.computeIfAbsent(
                 new Key(mesh, factor), key -> mesh.world().withIndex(cells(factor), executor, parallelism));
@@ -40,7 +39,7 @@ final class MeshIndexes {
         return MeshIndex.hna().withLevels(LEVELS).withMergeFactor(factor).withLegs(MeshIndex.Legs.STORED);
     }
 
-    /** The same with connecting paths for all levels. */
+    /** Returns the same hierarchy with connecting paths for all levels. */
     MeshWorld pccp(NamedMesh mesh, int factor) {
         return tables.computeIfAbsent(new Key(mesh, factor), key -> {
             MeshIndex.Pccp index = new MeshIndex.Pccp(cells(factor), LEVELS);

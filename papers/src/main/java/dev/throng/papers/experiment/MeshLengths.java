@@ -26,11 +26,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * How long paths are between random points of one mesh: those of A*, of HNA* at a level, of HNA* as its paper has it, of Detour, and
- * the shortest of all. Immutable to those who look at it, share freely.
+ * Lengths of paths between random points of one mesh: by A*, by HNA* at a level, by HNA* with its paper's costs, by Detour, and the shortest of all.
+ * Immutable for callers, share freely.
  *
- * <p>The paper's methods measure a path as they search: from portal to portal, in space. All paths are also measured pulled tight, in
- * the (x, z) plane, where the shortest path of all is known.
+ * <p>The paper's methods measure a path during the search: from portal to portal, in space. All paths are also pulled tight and measured in the (x,
+ * z) plane, in which the shortest path is known.
  */
 final class MeshLengths {
     static final String ASTAR = "A*";
@@ -39,7 +39,7 @@ final class MeshLengths {
     static final String PAPER_HNA = "HNA*, the paper's costs";
     static final String DETOUR = "Detour";
 
-    /** From this length on a path is no short one, on which every step beside it counts much [Unit: m]. */
+    /** Minimum length of a path that is not short: on short ones, every detour has a large effect [Unit: m]. */
     private static final double FAR = 100;
 
     private static final int PAIRS = 1000;
@@ -81,7 +81,7 @@ final class MeshLengths {
         paperStrings = paper[1];
     }
 
-    /** The paths of a mesh: found once, whichever experiment asks first. */
+    /** Returns the paths of a mesh, which are found once for all experiments. */
     static MeshLengths of(Context context, NamedMesh mesh) {
         return context.shared("lengths on " + mesh.name(), () -> new MeshLengths(context, mesh));
     }
@@ -100,9 +100,9 @@ final class MeshLengths {
     }
 
     /**
-     * Asks all pairs, over all threads.
+     * Solves all pairs, over all threads.
      *
-     * @param numbers that a method answers with
+     * @param numbers number of results per pair
      * @return by number and pair
      */
     private double[][] ask(int numbers, Supplier<Function<MeshPair, double[]>> methods) {
@@ -119,7 +119,7 @@ final class MeshLengths {
         return all;
     }
 
-    /** Cost, and length of the string in the plane. */
+    /** Returns the cost, and the length of the string in the plane. */
     private static Function<MeshPair, double[]> strings(MeshQuery query) {
         PathBuffer path = new PathBuffer();
         return pair -> {
@@ -156,7 +156,7 @@ final class MeshLengths {
         return Corridor.stringLength(mesh.mesh(), Place.start(pair), path.portals(), Place.goal(pair));
     }
 
-    /** The cells of a level, by polygon. */
+    /** Returns the cells of a level, by polygon. */
     static int[] cells(MeshWorld world, int level) {
         MeshCells cells = Inside.overlay(world).cells();
         int[] labels = new int[world.mesh().polygonCount()];
@@ -164,12 +164,12 @@ final class MeshLengths {
         return labels;
     }
 
-    /** HNA* with the costs of its paper, on the cells of ours. */
+    /** Returns HNA* with the costs of its paper, on our cells. */
     static PlainHna plain(Context context, NamedMesh mesh, int factor, int level) {
         return plain(context, mesh, factor, level, PortalRule.CLOSEST);
     }
 
-    /** HNA* with the costs of a paper, on the cells of ours. */
+    /** Returns HNA* with the costs of a paper, on our cells. */
     static PlainHna plain(Context context, NamedMesh mesh, int factor, int level, PortalRule rule) {
         return new PlainHna(
                 mesh.mesh(),
@@ -179,7 +179,7 @@ final class MeshLengths {
                 context.parallelism());
     }
 
-    /** Strings of methods without levels, over the shortest paths and over Detour's strings. */
+    /** Returns strings of methods without levels, relative to the shortest paths and to Detour's strings. */
     static Table baselines(Context context, List<NamedMesh> meshes) {
         return Sweep.over("mesh", meshes)
                 .inTurn(
@@ -206,8 +206,9 @@ final class MeshLengths {
     }
 
     /**
-     * HNA* by mesh, merge factor and level, ours and with the paper's costs: what its search adds up over what its own A* does, of all paths
-     * and of those over 100 m; the same polygons walked as the paper's A* walks them, over that; strings over the shortest paths and over Detour's.
+     * Returns HNA* by mesh, merge factor and level, in our form and with the paper's costs. Columns: the cost of its search relative to A*, for all
+     * paths and for those over 100 m; the same polygons walked by the paper's A*, relative to A*; strings relative to the shortest paths and to
+     * Detour's.
      */
     static Table byLevel(Context context, List<NamedMesh> meshes, List<Integer> factors, List<Integer> levels) {
         return Sweep.over("mesh", meshes)
@@ -252,8 +253,8 @@ final class MeshLengths {
     }
 
     /**
-     * @param added what the search adds up, and beside it what A* does
-     * @param walked the same polygons walked as the paper's A* walks
+     * @param added costs that the search adds up, and those of A*
+     * @param walked costs of the same polygons walked by the paper's A*
      */
     private void row(
             Sweep.Rows out, String method, double[] added, double[] astar, double[] walked, double... strings) {
@@ -276,14 +277,14 @@ final class MeshLengths {
                 overDetour.max());
     }
 
-    /** By how much each length is above another [Unit: %]. */
+    /** Returns the excess of each length over another [Unit: %]. */
     private static Spread excess(double[] lengths, double... others) {
         double[] excess = new double[lengths.length];
         Arrays.setAll(excess, i -> 100 * (lengths[i] / others[i] - 1));
         return Spread.of(excess);
     }
 
-    /** Strings that are shorter than the shortest path, beyond rounding: none, or something is wrong. */
+    /** Returns the number of strings shorter than the shortest path, beyond rounding; any is an error. */
     long tooShort() {
         long count = 0;
         for (int i = 0; i < shortest.length; i++) {

@@ -15,10 +15,7 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
-/**
- * The meshes that experiments run on: generated scenarios, made when they are first asked for and kept, and those that
- * were given. Used by one thread.
- */
+/** The meshes of experiments: generated scenarios, made on first use and kept, and given meshes. Used by one thread. */
 public final class MeshSet {
     /** Makes the mesh of a scenario. */
     @FunctionalInterface
@@ -35,12 +32,12 @@ public final class MeshSet {
         this.given = List.copyOf(given);
     }
 
-    /** Scenarios that Recast makes meshes of, for its default agent. */
+    /** Returns a maker of scenarios with Recast's default agent. */
     public static Maker generator(long seed, Executor executor, int parallelism) {
         return generator(RecastSettings.DEFAULT, seed, executor, parallelism);
     }
 
-    /** The same scenarios as meshes of triangles: nothing is merged. */
+    /** Returns a maker of the same scenarios as meshes of triangles: nothing is merged. */
     static Maker triangles(long seed, Executor executor, int parallelism) {
         return generator(RecastSettings.DEFAULT.withVertsPerPoly(3), seed, executor, parallelism);
     }
@@ -58,17 +55,17 @@ public final class MeshSet {
         };
     }
 
-    /** A scenario at its own size. */
+    /** Returns a scenario at its default size. */
     NamedMesh scenario(MeshScenario scenario) {
         return made.computeIfAbsent(scenario.id(), id -> maker.make(scenario, scenario.defaultPolygons()));
     }
 
-    /** A scenario at another size; it is not kept. */
+    /** Returns a scenario at another size, which is not kept. */
     NamedMesh scenario(MeshScenario scenario, int polygons) {
         return maker.make(scenario, polygons);
     }
 
-    /** Scenarios, and behind them what was given. */
+    /** Returns scenarios, followed by the given meshes. */
     List<NamedMesh> with(MeshScenario... scenarios) {
         List<NamedMesh> meshes = new ArrayList<>();
         for (MeshScenario scenario : scenarios) {
@@ -78,7 +75,7 @@ public final class MeshSet {
         return meshes;
     }
 
-    /** The scenarios of the papers, smallest first, and behind them what was given. */
+    /** Returns the scenarios of the papers, smallest first, followed by the given meshes. */
     List<NamedMesh> ofPapers() {
         return with(
                 MeshScenario.SERPENTINE_CITY,
@@ -87,12 +84,12 @@ public final class MeshSet {
                 MeshScenario.MEDIEVAL_CITY);
     }
 
-    /** What a result says that it ran on. */
+    /** Returns the names of meshes for a result. */
     static String names(List<NamedMesh> meshes) {
         return meshes.stream().map(NamedMesh::name).distinct().collect(Collectors.joining(", "));
     }
 
-    /** Meshes from elsewhere. */
+    /** Returns the given meshes. */
     List<NamedMesh> given() {
         return given;
     }

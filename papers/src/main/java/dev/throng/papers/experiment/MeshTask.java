@@ -12,24 +12,24 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Pairs of points on a mesh and what the cheapest paths between them cost: what methods are asked, and what their answers are
- * checked with. Immutable to those who look at it, share freely.
+ * Pairs of points on a mesh with the costs of the cheapest paths between them: the requests for methods, and the reference for their answers.
+ * Immutable for callers, share freely.
  *
- * @param costs by pair, those of A* on the graph of portals; infinite where no path was found
+ * @param costs costs of A* on the portal graph by pair; infinite if no path was found
  */
 record MeshTask(NamedMesh mesh, List<MeshPair> pairs, double[] costs) {
-    /** How far costs on the same graph may differ, relative: sums in another order round differently. */
+    /** Relative tolerance of costs on the same graph: sums in another order round differently. */
     private static final double TOLERANCE = 1e-4;
 
-    /** More pairs than this are a mean of their own, with fewer rounds of each. */
+    /** Number of pairs above which fewer rounds give a stable mean. */
     private static final int MANY_PAIRS = 1000;
 
-    /** The pairs for what is timed. */
+    /** Returns the pairs for timed work. */
     static MeshTask timed(Context context, NamedMesh mesh) {
         return of(context, mesh, context.timedPairs(mesh));
     }
 
-    /** The pairs for what is only counted. */
+    /** Returns the pairs for counts. */
     static MeshTask counted(Context context, NamedMesh mesh) {
         return of(context, mesh, context.countedPairs(mesh));
     }
@@ -38,7 +38,7 @@ record MeshTask(NamedMesh mesh, List<MeshPair> pairs, double[] costs) {
         return new MeshTask(mesh, pairs, costs(context, pairs, mesh.world()::newQuery));
     }
 
-    /** What paths cost by another method; see {@link #costs()}. */
+    /** Returns the path costs of another method; see {@link #costs()}. */
     double[] costs(Context context, Supplier<? extends PathQuery> newQuery) {
         return costs(context, pairs, newQuery);
     }
@@ -62,13 +62,13 @@ record MeshTask(NamedMesh mesh, List<MeshPair> pairs, double[] costs) {
         return status == PathStatus.FOUND ? path.cost() : Double.POSITIVE_INFINITY;
     }
 
-    /** Whether two costs are the same but for rounding. */
+    /** Whether two costs are equal up to rounding. */
     static boolean agree(double cost, double reference) {
         return cost == reference
                 || reference < Double.POSITIVE_INFINITY && Math.abs(cost - reference) <= TOLERANCE * reference;
     }
 
-    /** By how much each cost is above the reference [Unit: %]; rounding is no excess. */
+    /** Returns the excess of each cost over the reference [Unit: %]; rounding is no excess. */
     static double[] excess(double[] costs, double[] references) {
         double[] excess = new double[costs.length];
         Arrays.setAll(
@@ -76,7 +76,7 @@ record MeshTask(NamedMesh mesh, List<MeshPair> pairs, double[] costs) {
         return excess;
     }
 
-    /** A contest on the pairs, for methods that answer in the papers' steps; see {@link SteppedMethod#on}. */
+    /** Returns a contest on the pairs, for methods that answer in the papers' steps; see {@link SteppedMethod#on}. */
     Contest contest(Context context) {
         boolean many = pairs.size() > MANY_PAIRS;
         Contest.Rules rules = Contest.Rules.of(many ? 3 : 9, Duration.ofMillis(context.quick() ? 5 : 200))

@@ -15,12 +15,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Times of all methods on meshes, at every level and merge factor: what most figures of the papers show a part of. Stateless,
- * share freely.
+ * Times of all methods on meshes, at every level and merge factor, of which most figures of the papers show a part. Stateless, share freely.
  *
- * <p>A row has the mesh, the merge factor, the method and its level, 0 where it has none; then the mean time of a query and of
- * its steps, and the slowest query, of each pair the shortest round [Unit: µs]; how often the mean goes into that of A* from the
- * same contest; and how many answers were wrong.
+ * <p>A row has the mesh, the merge factor, the method and its level, or 0. Times are the mean of a query and of its steps, and the slowest query,
+ * with the shortest round of each pair [Unit: µs]. Then follow the speedup over A* in the same contest, and the number of wrong answers.
  */
 final class MeshTimes {
     static final String GAIN = "speedupVsAstar";
@@ -29,7 +27,7 @@ final class MeshTimes {
         "mesh", "factor", "method", "level", "usMean", "usConnect", "usSearch", "usExtract", "usMost", GAIN, WRONG
     };
 
-    /** What is timed. Immutable. */
+    /** The timed methods. Immutable. */
     enum Method {
         ASTAR("A*", false),
         PER_GATE("HNA*, an A* per gate", true),
@@ -47,12 +45,12 @@ final class MeshTimes {
             this.hasLevels = hasLevels;
         }
 
-        /** Whether it is timed at each level; if not, it stands at level 0. */
+        /** Whether it is timed at each level; if not, its level is 0. */
         boolean hasLevels() {
             return hasLevels;
         }
 
-        /** Whether it is HNA* as the papers have it, and not as we would. */
+        /** Returns the setting: HNA* as in the papers, or our form. */
         Setting setting() {
             return this == PER_GATE ? Setting.PAPER : Setting.OURS;
         }
@@ -69,7 +67,7 @@ final class MeshTimes {
             };
         }
 
-        /** For tables and legends. */
+        /** Returns the name in tables and legends. */
         @Override
         public String toString() {
             return words;
@@ -88,7 +86,7 @@ final class MeshTimes {
 
     private MeshTimes() {}
 
-    /** The times on meshes, one mesh after the other; each is timed once, whichever experiment asks first. */
+    /** Returns the times on meshes, one mesh after the other; each is timed once for all experiments. */
     static Table of(Context context, List<NamedMesh> meshes) {
         Map<NamedMesh, Table> timed = context.shared("mesh times", HashMap::new);
         Table all = new Table(COLUMNS);
@@ -123,7 +121,7 @@ final class MeshTimes {
         }
     }
 
-    /** Shows all times, a file for each mesh, and says which answers were wrong. */
+    /** Shows all times, a file for each mesh, and reports wrong answers. */
     static void show(Report out, Table times) {
         String[] columns = {
             "mesh", "method", "factor", "level", "usMean", "usConnect", "usSearch", "usExtract", "usMost", GAIN
@@ -134,7 +132,7 @@ final class MeshTimes {
         check(out, times);
     }
 
-    /** Says which answers were wrong. */
+    /** Reports wrong answers. */
     static void check(Report out, Table times) {
         out.faults(times, WRONG, "answers cost other than A*'s", "mesh", "method", "level", "factor");
     }
@@ -147,13 +145,13 @@ final class MeshTimes {
         return of(times, method).where("level", level);
     }
 
-    /** The row where a method gains most over A*, of all levels and merge factors. */
+    /** Returns the row with the largest speedup of a method over A*, of all levels and merge factors. */
     static Table best(Table times, Method method) {
         double most = of(times, method).max(GAIN);
         return of(times, method).when(GAIN, gain -> gain == most);
     }
 
-    /** The row where it gains least. */
+    /** Returns the row with the smallest speedup. */
     static Table worst(Table times, Method method) {
         double least = of(times, method).min(GAIN);
         return of(times, method).when(GAIN, gain -> gain == least);

@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The program {@code gpmetis}, where it is installed, with one graph in a folder of its own. Closing it removes the folder. */
+/** The program {@code gpmetis}, if it is installed, with one graph in its own folder, which is removed on closing. */
 final class Metis implements AutoCloseable {
-    /** What it made of the graph. */
+    /** The result of partitioning the graph. */
     record Outcome(int[] parts, double ms) {}
 
     private static final String PROGRAM = "gpmetis";
@@ -32,7 +32,7 @@ final class Metis implements AutoCloseable {
         file = folder.resolve("mesh.graph");
     }
 
-    /** Empty when the program is not on the path. */
+    /** Returns empty if the program is not on the path. */
     static Optional<Metis> on(PolygonGraph graph) {
         if (!installed()) {
             return Optional.empty();
@@ -64,9 +64,9 @@ final class Metis implements AutoCloseable {
     }
 
     /**
-     * Cuts the graph.
+     * Partitions the graph.
      *
-     * @param contiguous whether every part has to hang together
+     * @param contiguous whether every part must be connected
      */
     Outcome cut(int parts, boolean contiguous) {
         List<String> command = contiguous

@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Cells of our partitioner beside those of METIS, which the papers cut their cells with, on one graph. One per graph. */
+/** Comparison of cells from our partitioner with those of METIS, which the papers use, on one graph. One per graph. */
 final class MetisCuts {
     /** Balance of plain METIS at small parts, and of our default. */
     static final double BALANCE = 1.2;
@@ -38,7 +38,7 @@ final class MetisCuts {
     }
 
     /**
-     * Cuts by mesh and mean polygons of a cell. Without METIS there are those of ours alone.
+     * Returns cuts by mesh and mean polygons of a cell; only our own without METIS.
      *
      * @param cells mean polygons of a cell
      */
@@ -76,7 +76,7 @@ final class MetisCuts {
         return cut;
     }
 
-    /** Cuts three times, of which the shortest counts. */
+    /** Partitions three times, and takes the shortest time. */
     private void ours(int cell, int parts, String name, double balance, PolygonGraph.Cut theirs) {
         PartitionOptions options =
                 PartitionOptions.parts(parts).withImbalance(balance).withSeed(seed);

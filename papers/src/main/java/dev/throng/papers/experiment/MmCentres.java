@@ -2,11 +2,11 @@ package dev.throng.papers.experiment;
 
 import dev.throng.grid.GridIndex;
 
-/** Where the centre of a region is. */
+/** The position of the centre of a region. */
 enum MmCentres {
     /** Near the middle of the region: the paper's static centres. */
     STATIC("static centres", GridIndex.Centres.STATIC),
-    /** Where the most expensive step to a neighbouring centre is cheapest: the paper's dynamic ones. */
+    /** The tile for which the most expensive step to a neighbouring centre is cheapest: the paper's dynamic centres. */
     OPTIMISED("optimised centres", GridIndex.Centres.OPTIMISED);
 
     private final String words;
@@ -17,12 +17,12 @@ enum MmCentres {
         this.wanted = wanted;
     }
 
-    /** For tables and legends. */
+    /** Returns the name in tables and legends. */
     String words() {
         return words;
     }
 
-    /** What the index is asked for. */
+    /** Returns the option of the index. */
     GridIndex.Centres wanted() {
         return wanted;
     }

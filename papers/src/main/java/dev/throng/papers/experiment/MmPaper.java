@@ -15,11 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The figures of "Memory-Efficient Abstractions for Pathfinding" (Sturtevant), and MM beside A* and HPA*. Stateless. */
+/** The figures of "Memory-Efficient Abstractions for Pathfinding" (Sturtevant), and MM compared with A* and HPA*. Stateless. */
 final class MmPaper {
     private static final double KB = 1024;
 
-    /** Sizes of sectors with a curve of their own in Figure 9. */
+    /** Sizes of sectors with their own curve in Figure 9. */
     private static final Integer[] SHOWN_SIZES = {4, 8, 12, 16};
 
     /** Percentiles that Figure 11 shows, from above, and their names; those of Figure 10 are among them. */
@@ -28,7 +28,7 @@ final class MmPaper {
     private static final List<String> PERCENTILE_NAMES =
             List.of("maximum", "95th percentile", "median", "5th percentile", "minimum");
 
-    /** What Figure 10 shows of expansions: names and columns. */
+    /** Statistics of expansions in Figure 10: names and columns. */
     private static final List<String> SHOWN = List.of("maximum", "95th percentile", "mean", "minimum");
 
     private static final List<String> SHOWN_COLUMNS = List.of("Max", "P95", "Mean", "Min");
@@ -69,12 +69,12 @@ final class MmPaper {
         });
     }
 
-    /** Numbers of MM as the paper has it. */
+    /** Returns the rows of MM in the form of the paper. */
     private static Table asPaper(Table table) {
         return table.with("setting", (all, row) -> Setting.PAPER.words());
     }
 
-    /** What the longest bucket is called in findings. */
+    /** Returns the name of the longest bucket in findings. */
     static String longestPaths(Context context) {
         int to = MmSearches.longest(context);
         return "paths of length " + (to - BucketedPairs.WIDTH) + " to " + to;
@@ -203,7 +203,7 @@ final class MmPaper {
         out.plot(new Plot("", 1, panel));
     }
 
-    /** With the length in the middle of each bucket: the scale of figures over lengths. */
+    /** Returns the table with the middle length of each bucket: the scale of figures over lengths. */
     private static Table middles(Table buckets) {
         return buckets.with("length", (table, row) -> table.number(row, "lengthTo") - BucketedPairs.WIDTH / 2.0);
     }
@@ -311,7 +311,7 @@ final class MmPaper {
                         columns.get(i));
             }
             panels.add(panel);
-            // The paper says between which errors 90 in 100 paths are.
+            // The paper gives the errors between which 90 in 100 paths are.
             int low = policy.equals(USUAL) ? 5 : 2;
             int high = policy.equals(USUAL) ? 12 : 6;
             Spread usual = longest.where("policy", policy)

@@ -34,13 +34,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
 
-/** What the paper on MM describes and does not measure, and what was tried to find its Figure 11 again. Stateless. */
+/** Methods that the paper on MM describes and does not measure, and attempts to reproduce its Figure 11. Stateless. */
 final class MmReadings {
     private static final String SOURCE = "Memory-Efficient Abstractions for Pathfinding, ";
 
     private static final int ROUNDS = 3;
 
-    /** Sectors from one door to the next: no two may touch neighbouring sectors. */
+    /** Distance between doors in sectors: no two may touch neighbouring sectors. */
     private static final int DOOR_STEP = 4;
 
     /** Maps on which doors are timed. */
@@ -59,7 +59,7 @@ final class MmReadings {
             RefinePolicy.parse("R[2,15%,c,-]"));
 
     /**
-     * What is changed to find Figure 11 again.
+     * A variation to reproduce Figure 11.
      *
      * @param perStep tiles that each step but the first adds to the length
      */
@@ -312,7 +312,7 @@ final class MmReadings {
                 .timed("mean", "95th percentile", "bytes allocated, mean");
     }
 
-    /** Closes a door and looks whether the world is right. */
+    /** Closes a door and checks the world. */
     private static final class Closing implements Contender {
         private final IntFunction<GridWorld> closing;
         private final List<MapEdit> doors;
@@ -337,7 +337,7 @@ final class MmReadings {
         }
     }
 
-    /** Walls through the middle of sectors: every fourth one of every fourth row, where there is something to close. */
+    /** Returns walls through the middle of sectors: every fourth sector of every fourth row, if there is something to close. */
     private static List<MapEdit> doors(GridMap map) {
         List<MapEdit> doors = new ArrayList<>();
         int step = DOOR_STEP * SECTOR;

@@ -15,28 +15,28 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** What is measured on the maps of MM's paper; its figures are views of this. Stateless. */
+/** Measurements on the maps of MM's paper; its figures are views of these. Stateless. */
 final class MmSearches {
     /** The paper's refinement in all figures, and the better one that it names. */
     static final RefinePolicy USUAL = RefinePolicy.parse("R[1,10%,-,-]");
 
     static final RefinePolicy BETTER = RefinePolicy.parse("R[2,15%,-,-]");
 
-    /** Tiles along a sector that the paper's findings are about. */
+    /** Tiles along a sector in the paper's findings. */
     static final int SECTOR = 16;
 
-    /** How many pairs a bucket of a map has at most: with seven, the paper's maps give about as many as it has. */
+    /** Maximum number of pairs per bucket of a map: with seven, the paper's maps give about as many as it has. */
     private static final int PER_BUCKET = 7;
 
     private static final int QUICK_PER_BUCKET = 1;
 
-    /** Fewer paths than this say little about a bucket. */
+    /** Minimum number of paths for a meaningful bucket. */
     private static final int TRUSTED = 10;
 
-    /** What the method of a row is called that is about an index, and not about a search. */
+    /** Method name of a row about an index instead of a search. */
     static final String INDEX = "index";
 
-    /** What the centres of an index are called whose open sectors are stored as all others are. */
+    /** Name for the centres of an index that stores open sectors like all others. */
     static final String ALL_STORED = "all sectors stored";
 
     static final String[] COLUMNS = {
@@ -63,25 +63,25 @@ final class MmSearches {
         return point.<MapSet.Source>at("map").map();
     }
 
-    /** Tiles along a sector, growing. */
+    /** Returns tiles along a sector, in ascending order. */
     private static List<Integer> sectorSizes(Context context) {
         return context.quick()
                 ? List.of(4, 8, 12, 14, SECTOR)
                 : IntStream.rangeClosed(4, SECTOR).boxed().toList();
     }
 
-    /** The paper's abstraction, without labels. */
+    /** Returns the paper's abstraction, without labels. */
     static MmIndex index(OctileCosts costs, int size, MmCentres centres, boolean defaultSectors) {
         GridIndex.Mm options = GridIndex.mm()
                 .withSectorSize(size)
                 .withCentres(centres.wanted())
                 .withLabels(false)
                 .withDefaultSectors(defaultSectors);
-        // Experiments have their threads busy with other maps.
+        // Other threads of experiments are busy with other maps.
         return MmIndex.build(costs, options, Runnable::run, 1);
     }
 
-    /** Starts and goals on every map: paths up to length 512, in buckets up to {@code lengthTo}. */
+    /** Returns starts and goals on every map: paths up to length 512, in buckets up to {@code lengthTo}. */
     static Table problems(Context context) {
         int most = context.quick() ? QUICK_PER_BUCKET : PER_BUCKET;
         return context.table(
@@ -110,7 +110,7 @@ final class MmSearches {
                                         "lengthTo")));
     }
 
-    /** The longest bucket with paths enough to look at: on the paper's maps the last, up to 512. */
+    /** Returns the longest bucket with enough paths: on the paper's maps the last, up to 512. */
     static int longest(Context context) {
         Table buckets = problems(context).by(List.of("lengthTo"), Measure.count("paths"));
         Table enough = buckets.when("paths", count -> count >= TRUSTED);
@@ -118,8 +118,8 @@ final class MmSearches {
     }
 
     /**
-     * Indexes with sectors of every size and both kinds of centres, and all problems solved with them as the paper does: with
-     * the usual refinement, and those of the longest bucket with the better one.
+     * Returns indexes with sectors of every size and both kinds of centres, and all problems solved as in the paper: with the usual refinement, and
+     * those of the longest bucket also with the better one.
      */
     static Table bySector(Context context) {
         Table problems = problems(context);
@@ -147,7 +147,7 @@ final class MmSearches {
                         COLUMNS));
     }
 
-    /** All problems solved by A*, and by ours with sectors of the usual size. */
+    /** Returns all problems solved by A*, and by our form with sectors of the usual size. */
     static Table besideAStar(Context context) {
         Table problems = problems(context);
         return overMaps(context)
@@ -180,8 +180,8 @@ final class MmSearches {
     /**
      * Adds a row for each problem.
      *
-     * @param names what the first columns hold; a method that is called "paper" searches every step tile by tile, ours looks
-     *     for straight lines first and takes short-cuts for near pairs
+     * @param names values of the first columns; a method named "paper" searches every step tile by tile, ours first tries straight lines and takes
+     *     shortcuts for near pairs
      */
     static void solve(MmIndex index, RefinePolicy policy, Table problems, Sweep.Rows rows, Object... names) {
         MmPlanner planner = new MmPlanner(index);
@@ -214,7 +214,7 @@ final class MmSearches {
         }
     }
 
-    /** By how much an answer is longer than the shortest path, in per cent; one that is none must not end up in a figure. */
+    /** Returns the excess of an answer over the shortest path, in percent. Throws for an invalid answer, which must not affect a figure. */
     private static double error(
             Table problems, int row, String method, IntUnaryOperator tiles, int size, TilePathCheck check) {
         int start = (int) problems.number(row, "start");

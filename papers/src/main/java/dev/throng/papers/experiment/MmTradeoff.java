@@ -19,7 +19,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What speed costs in memory and in length of paths: A*, HPA* and MM side by side, as users have them. Stateless. */
+/** The price of speed in memory and path length: comparison of A*, HPA* and MM with the options that users have. Stateless. */
 final class MmTradeoff {
     private static final double KB = 1024;
     private static final int ROUNDS = 7;
@@ -116,7 +116,7 @@ final class MmTradeoff {
                         null,
                         null);
             }
-            // Nothing is asked on maps without long paths, and so their queries do not grow.
+            // Maps without long paths have no queries, whose memory then does not grow.
             Double queryKb = of.isEmpty() ? null : contenders.get(c).bytesOfQuery(asked) / KB;
             double percent = 100.0 * log.indexBytes() / map.tileCount();
             rows.row(log.algo(), null, null, null, null, log.indexBytes() / KB, percent, queryKb, log.buildMs());

@@ -6,12 +6,12 @@ import dev.throng.world.MeshWorld;
 import java.util.List;
 
 /**
- * A mesh that experiments run on. Immutable, share freely.
+ * A mesh of experiments. Immutable, share freely.
  *
- * @param name of the scenario or file
- * @param triangles of the geometry that the mesh was made from; 0 where that is not known
- * @param knownLengths pairs of points whose shortest paths are known; mostly there are none
- * @param detour the Detour mesh that it was copied from; null where there is none
+ * @param name name of the scenario or file
+ * @param triangles number of triangles of the mesh's geometry; 0 if unknown
+ * @param knownLengths pairs of points with known shortest paths; usually empty
+ * @param detour the Detour mesh from which it was copied; null for none
  */
 public record NamedMesh(
         String name, int triangles, MeshWorld world, List<KnownLength> knownLengths, DetourTwin detour) {
@@ -35,7 +35,7 @@ public record NamedMesh(
         return mesh().polygonCount();
     }
 
-    /** Triangles that the polygons of the mesh can be cut into. */
+    /** Returns the number of triangles into which the polygons of the mesh can be cut. */
     int meshTriangles() {
         int triangles = 0;
         for (int polygon = 0; polygon < polygons(); polygon++) {
@@ -44,7 +44,7 @@ public record NamedMesh(
         return triangles;
     }
 
-    /** The name alone: what tables say of a mesh. */
+    /** Returns only the name, for tables. */
     @Override
     public String toString() {
         return name;

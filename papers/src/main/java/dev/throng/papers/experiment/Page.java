@@ -21,7 +21,7 @@ public enum Page {
     WALK("walk.md", "Crowds that walk"),
     COMPARISONS("comparisons.md", "Our own comparisons");
 
-    /** Links to the pages. */
+    /** The page with links to all pages. */
     public static final String SUMMARY = "results.md";
 
     private static final Pattern SECTION =
@@ -36,7 +36,7 @@ public enum Page {
         this.title = title;
     }
 
-    /** The page that an experiment is on. */
+    /** Returns the page of an experiment. */
     public static Page of(Experiment experiment) {
         return switch (experiment.algo()) {
             case "hpa" -> HPA;
@@ -53,14 +53,13 @@ public enum Page {
     }
 
     /**
-     * A section as it stands on a page.
+     * A section of a page.
      *
-     * @param golden {@link Fingerprint} of the golden figures that it was last known to be right with; empty where it is compared
-     *     with the code itself
+     * @param golden {@link Fingerprint} of the golden figures with which it was last correct; empty if it is compared with the code
      */
     public record Printed(String id, String golden, String text) {}
 
-    /** The sections of a page, in order. */
+    /** Returns the sections of a page, in order. */
     public static List<Printed> sections(String page) {
         List<Printed> sections = new ArrayList<>();
         Matcher matcher = SECTION.matcher(page);
@@ -72,9 +71,9 @@ public enum Page {
     }
 
     /**
-     * The text of a page with a section put in, or put in again.
+     * Returns the text of a page with a section inserted or replaced.
      *
-     * @param before the page as it was; empty for a new one
+     * @param before the previous page; empty for a new one
      */
     public String with(String before, Printed section) {
         List<Printed> sections = sections(before);
@@ -93,7 +92,7 @@ public enum Page {
         return page.toString();
     }
 
-    /** Sections of experiments that no longer exist go last. */
+    /** Returns the position of a section; those of experiments that no longer exist are last. */
     private static int order(String id) {
         List<Experiment> all = Experiments.list();
         for (int i = 0; i < all.size(); i++) {
@@ -104,7 +103,7 @@ public enum Page {
         return all.size();
     }
 
-    /** Lines for the summary: a link to the page, and what is on it. */
+    /** Returns lines for the summary: a link to the page, and its content. */
     public String summary(String page) {
         StringBuilder lines =
                 new StringBuilder("- [").append(title).append("](").append(file).append(")\n");

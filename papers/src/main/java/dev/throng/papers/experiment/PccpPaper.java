@@ -16,20 +16,17 @@ import dev.throng.worlds.MeshScenario;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The parts of MA-HNA*'s paper (Rahmani, Pelechano 2020) that need no device: PCCP, one agent after the other. Stateless, share
- * freely.
- */
+/** The parts of MA-HNA*'s paper (Rahmani, Pelechano 2020) without a device: PCCP, one agent after the other. Stateless, share freely. */
 final class PccpPaper {
     private static final String PAPER = "Multi-agent parallel hierarchical path finding in navigation meshes (MA-HNA*)";
     private static final int LEVELS = MeshIndexes.LEVELS;
 
-    /** The configuration that is fastest in the paper's first scenario; where it does not say which one it measured. */
+    /** The fastest configuration in the paper's first scenario, for measurements for which it names none. */
     private static final int LEVEL = 2;
 
     private static final int FACTOR = 10;
 
-    /** At 25 frames a second [Unit: µs]. */
+    /** Time of a frame at 25 frames a second [Unit: µs]. */
     private static final double FRAME = 40_000;
 
     private PccpPaper() {}
@@ -54,7 +51,7 @@ final class PccpPaper {
         return Experiment.ofPaper("pccp-" + name, PAPER, description, Ground.MESHES, body);
     }
 
-    /** The bound of a cell is that for as many polygons as it has, with as many sides as the largest of the mesh. */
+    /** Shows the bound of Equation 3. A cell's bound is that for its number of polygons, with the maximum number of sides in the mesh. */
     private static void equation3(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table cells = LevelCells.sweep(context, meshes)
@@ -124,7 +121,7 @@ final class PccpPaper {
         return "Memory of PCCP with its hierarchy at level " + LEVEL + ", merge factor " + FACTOR + ", " + mesh;
     }
 
-    /** Bytes of PCCP's tables up to each level, and of the hierarchy below them. */
+    /** Returns the bytes of PCCP's tables up to each level, and of the hierarchy below them. */
     static Table bytes(Context context, List<NamedMesh> meshes) {
         String[] measured = {"level", "polygons", "tableBytes", "hierarchyBytes", "tableMB", "allMB"};
         return Sweep.over("mesh", meshes)
@@ -145,7 +142,7 @@ final class PccpPaper {
                         measured);
     }
 
-    /** The paper tells paths of up to 100 m from longer ones. */
+    /** Shows Figure 7, in which the paper separates paths of up to 100 m from longer ones. */
     private static void figure7(Context context, Report out) {
         NamedMesh mesh = context.meshes().scenario(MeshScenario.MEDIEVAL_CITY);
         int pairs = context.countedPairs(mesh).size();
@@ -194,7 +191,7 @@ final class PccpPaper {
         HnaPaper.gates(context, out, 2);
     }
 
-    /** Figures 9, 13 and 14: A*, the original HNA* and PCCP on one scenario, without the GPU. */
+    /** Returns Figures 9, 13 and 14: A*, the original HNA* and PCCP on one scenario, without the GPU. */
     private static Experiment steps(int figure, MeshScenario scenario) {
         return part(
                 "figure" + figure,
@@ -234,7 +231,7 @@ final class PccpPaper {
         out.plot(plot(times));
     }
 
-    /** The paper's panels: a row for each level, the whole query on the left and the connection step on the right. */
+    /** Returns the paper's panels: a row for each level, the whole query on the left and the connection step on the right. */
     private static Plot plot(Table times) {
         Panel[] panels = new Panel[2 * LEVELS];
         for (int level = 1; level <= LEVELS; level++) {
@@ -253,7 +250,7 @@ final class PccpPaper {
         return new Plot("", 2, panels);
     }
 
-    /** What the paper calls it. */
+    /** Returns the paper's name of a method. */
     private static String name(Method method) {
         return method == Method.PER_GATE ? "HNA*" : method.toString();
     }

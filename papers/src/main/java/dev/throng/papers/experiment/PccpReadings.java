@@ -20,20 +20,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What MA-HNA*'s paper (Rahmani, Pelechano 2020) says of PCCP, with whole paths from the centres of polygons as it has them, and its gains
- * for one agent. Stateless, share freely.
+ * Claims of MA-HNA*'s paper (Rahmani, Pelechano 2020) about PCCP, with whole paths from the centres of polygons as in the paper, and its gains for
+ * one agent. Stateless, share freely.
  */
 final class PccpReadings {
     private static final String PAPER =
             "Multi-agent parallel hierarchical path finding in navigation meshes (MA-HNA*), ";
 
-    /** The configuration that is fastest in the paper's first scenario; it does not say which one it measured. */
+    /** The fastest configuration in the paper's first scenario; the paper does not name the measured one. */
     private static final int LEVEL = 2;
 
     private static final int FACTOR = 10;
     private static final double MEGA = 1e6;
 
-    /** The paper tells shorter paths from longer ones [Unit: m]. */
+    /** Length at which the paper separates short paths from longer ones [Unit: m]. */
     private static final double SHORT = 100;
 
     private PccpReadings() {}
@@ -128,7 +128,7 @@ final class PccpReadings {
                         .curve("PCCP, numbers alone", Look.of("PCCP").dashed(), shown, "polygons", "payloadMB")));
     }
 
-    /** What the costs of the two papers are, by the rule for crossing portals. */
+    /** Names of the two papers' costs, by the rule for crossing portals. */
     private static final Map<PortalRule, String> COSTS =
             Map.of(PortalRule.CLOSEST, "HNA*'s costs", PortalRule.CENTRE, "MA-HNA*'s costs");
 
@@ -189,7 +189,7 @@ final class PccpReadings {
         out.plot(new Plot("", 1, panel));
     }
 
-    /** The lengths of each pair, and by how much those of PCCP differ from those of the original HNA*. */
+    /** Returns the lengths of each pair, and the difference between those of PCCP and of the original HNA*. */
     private static Table offsets(Context context, NamedMesh mesh, List<MeshPair> pairs, PortalRule rule) {
         PlainHna hna = MeshLengths.plain(context, mesh, FACTOR, LEVEL, rule);
         PlainPccp pccp = new PlainPccp(hna, context.executor(), context.parallelism());
@@ -213,7 +213,7 @@ final class PccpReadings {
         return table;
     }
 
-    /** HNA*, PCCP between centres, PCCP with the steps to and from the centres, and the polygons of both walked. */
+    /** Returns lengths of HNA*, of PCCP between centres, of PCCP with the steps to and from the centres, and of the polygons of both walked. */
     private static double[] lengths(
             NavMesh mesh, MeshPair pair, PlainHna.Query original, PlainHna.Query fromCentres, PolygonSearch walker) {
         Place start = Place.start(pair);
@@ -231,7 +231,7 @@ final class PccpReadings {
         };
     }
 
-    /** What the paper names in its text: ends joined on the device, and PCCP. */
+    /** Shows gains that the paper gives in its text: ends joined on the device, and PCCP. */
     private static void gains(Context context, Report out) {
         gain(context, out, MeshScenario.CITY_ISLANDS, Method.LEVEL_BY_LEVEL, 3, 10);
         gain(context, out, MeshScenario.TROPICAL_ISLANDS, Method.LEVEL_BY_LEVEL, 2, 20);

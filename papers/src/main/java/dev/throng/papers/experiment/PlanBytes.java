@@ -10,42 +10,42 @@ import dev.throng.mesh.search.MeshOverlaySearch;
 import dev.throng.overlay.Level;
 
 /**
- * Bytes that plans move in a device's memory: at least, and as they are asked for, row by row. Counts follow what the kernels
- * read and write for each agent; what caches save is not known here. Immutable, share freely.
+ * Bytes that plans move in a device's memory: a lower bound, and the sum of all requested rows. Counts follow the reads and writes of the kernels for
+ * each agent, without the effect of caches. Immutable, share freely.
  *
  * @param least polygons and points of agents read, answers written, all of the world's arrays read once
- * @param asked the same, with tables counted as often as agents ask for them
+ * @param asked the same, with tables counted for each read of an agent
  */
 record PlanBytes(double least, double asked) {
-    /** Polygons, points, states, and what putting agents in order reads and writes. */
+    /** Bytes of polygons, points and states, and of the reads and writes of ordering agents. */
     private static final int AGENT_IN = 2 * 4 + 6 * 4;
 
     private static final int ORDER = 4 + 2 * 4 + 2 * 4 + 4 + 4 + 4 + 4;
 
-    /** State, cost, place and size of the path. */
+    /** Bytes of state, cost, first id and size of the path. */
     private static final int AGENT_OUT = 4 + 8 + 4 + 4;
 
-    /** A portal of an agent's polygon: its end, its point, its place in the cell. */
+    /** Bytes of a portal of an agent's polygon: its end, its point, its row in the cell. */
     private static final int PORTAL = 4 + 12 + 2;
 
     private static final int COST = 4;
     private static final int HOP = 2;
 
-    /** What a gate that is reached is looked up by: its number, its cells, its point. */
+    /** Bytes of a reached gate: its number, its cells, its point. */
     private static final int GATE = 4 + 8 + 12;
 
-    /** When the device searches from all gates at once: as OverlayMethod has it. */
+    /** Limits for a search from all gates at once, as in OverlayMethod. */
     private static final int MOST_GATES_SHARED = 4096;
 
     private static final int GATES_PER_AGENT = 8;
 
-    /** Agents whose searches are counted on the host. */
+    /** Number of agents whose searches are counted on the host. */
     private static final int SEARCHED = 2_000;
 
-    /** Most polygons that have ids of two bytes. */
+    /** Maximum number of polygons for ids of two bytes. */
     private static final int MOST_NARROW = 1 << 16;
 
-    /** Transit: the rows of both ends, and the block between their gates. */
+    /** Returns the bytes of transit: the rows of start and goal, and the block between their gates. */
     static PlanBytes transit(
             NavMesh mesh, MeshOverlay index, CrowdReference reference, int agents, double steps, double worldBytes) {
         double asked = 0;
@@ -62,10 +62,10 @@ record PlanBytes(double least, double asked) {
     }
 
     /**
-     * PCCP and HNA*: the rows of both ends, and the table between all gates, made once for the batch, with the block of it that
-     * an agent needs; where agents are too few for such a table, the rows of all gates that an agent's own search expands.
+     * Returns the bytes of PCCP and HNA*: the rows of start and goal, and the gate table, filled once per batch, with the block that an agent needs.
+     * If agents are too few for such a table, it counts the rows of all gates that an agent's search expands.
      *
-     * @param filled whether the tables of cells come with the world; else they are written once for the batch
+     * @param filled whether the tables of cells are copied with the world; else they are filled once per batch
      */
     static PlanBytes gates(
             NavMesh mesh,
@@ -96,7 +96,7 @@ record PlanBytes(double least, double asked) {
         return of(mesh, agents, steps, worldBytes, asked);
     }
 
-    /** Gates of a cell, on average over all gates: a cell is read once for each of its gates. */
+    /** Returns the gates of a cell, on average over all gates: a cell is read once for each of its gates. */
     private static double rowOf(MeshOverlay index) {
         Level top = index.overlay().level(index.levels());
         double row = 0;
@@ -109,7 +109,7 @@ record PlanBytes(double least, double asked) {
         return rows == 0 ? 0 : row / rows;
     }
 
-    /** Gates of the highest level: each is one of two cells. */
+    /** Returns the number of gates of the highest level, each of which is in two cells. */
     private static double gates(MeshOverlay index) {
         Level top = index.overlay().level(index.levels());
         double columns = 0;
@@ -135,13 +135,13 @@ record PlanBytes(double least, double asked) {
                 .gateCount();
     }
 
-    /** Joining an end to the gates of its cell, and finding the portal of the gate that is taken. */
+    /** Returns the bytes of joining a start or goal to the gates of its cell, and of finding the portal of the chosen gate. */
     private static double join(NavMesh mesh, int polygon, double gates) {
         int portals = mesh.endSlot(polygon) - mesh.firstSlot(polygon);
         return portals * (PORTAL + COST * gates) + portals * (PORTAL + COST) + HOP;
     }
 
-    /** Gates that a search of the host expands, on average over some agents. */
+    /** Returns the gates that a search of the host expands, on average over some agents. */
     private static double expanded(MeshOverlay index, CrowdReference reference, float[] requests, int agents) {
         MeshOverlaySearch search = new MeshOverlaySearch(index);
         Endpoints ends = new Endpoints();

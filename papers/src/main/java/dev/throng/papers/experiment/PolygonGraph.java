@@ -8,13 +8,12 @@ import java.io.Writer;
 import java.util.Arrays;
 
 /**
- * The polygons of a mesh's largest component and the portals between them, as METIS and our partitioner are given them.
- * Immutable, share freely.
+ * The polygons of a mesh's largest component and the portals between them, as input of METIS and our partitioner. Immutable, share freely.
  *
- * <p>Of the largest component only: METIS does not look at {@code -contig} where a graph does not hang together.
+ * <p>It has only the largest component, since METIS ignores {@code -contig} for a disconnected graph.
  */
 final class PolygonGraph {
-    /** What cutting it came to. */
+    /** The properties of a partition. */
     record Cut(long edges, int largest, int parts, int inPieces) {}
 
     private final int[] first;
@@ -32,7 +31,7 @@ final class PolygonGraph {
         for (int i = 0; i < pairs.length; i++) {
             pairs[i] = mesh.portalPolygon(i / 2, i % 2);
         }
-        // The mesh's own components know of links, which are no edges here.
+        // The mesh's own components include links, which are no edges here.
         Components components = Components.of(mesh.polygonCount(), pairs, new int[0]);
         int[] node = new int[mesh.polygonCount()];
         int nodes = 0;
@@ -69,7 +68,7 @@ final class PolygonGraph {
         return first.length - 1;
     }
 
-    /** Weight of all edges. */
+    /** Returns the weight of all edges. */
     long edges() {
         return Arrays.stream(weights).asLongStream().sum() / 2;
     }
@@ -91,9 +90,9 @@ final class PolygonGraph {
     }
 
     /**
-     * Looks at a partition.
+     * Returns the properties of a partition.
      *
-     * @param parts of each node, below {@code bound}
+     * @param parts part of each node, below {@code bound}
      */
     Cut cut(int[] parts, int bound) {
         long edges = 0;
@@ -112,7 +111,7 @@ final class PolygonGraph {
                 (int) Arrays.stream(pieces).filter(count -> count > 1).count());
     }
 
-    /** How many pieces each part is in. */
+    /** Returns the number of pieces of each part. */
     private int[] pieces(int[] parts, int bound) {
         int[] pieces = new int[bound];
         boolean[] seen = new boolean[nodes()];

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 /**
  * Starts and goals drawn at random, each with a path between two different tiles. Immutable, share freely.
  *
- * <p>Every such pair of a map is as likely as any other, as if pairs without a path had been drawn and thrown away.
+ * <p>All such pairs of a map are equally likely, as with rejection of pairs without a path.
  */
 public final class RandomPairs {
     private final int[] starts;
@@ -18,13 +18,13 @@ public final class RandomPairs {
         this.goals = goals;
     }
 
-    /** One pair that is known. */
+    /** Returns one given pair. */
     static RandomPairs of(int start, int goal) {
         return new RandomPairs(new int[] {start}, new int[] {goal});
     }
 
     /**
-     * @param count how many; a map without two joined tiles gives none
+     * @param count number of pairs; a map without two connected tiles gives none
      */
     public static RandomPairs of(GridMap map, int count, long seed) {
         Components components = map.components();
@@ -58,7 +58,7 @@ public final class RandomPairs {
         return new RandomPairs(starts, goals);
     }
 
-    /** The passable tiles, one component after the other. */
+    /** Returns the passable tiles, one component after the other. */
     private static int[] sorted(GridMap map, int[] first) {
         int[] next = first.clone();
         int[] byComponent = new int[first[first.length - 1]];

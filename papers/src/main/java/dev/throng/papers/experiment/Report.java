@@ -7,7 +7,7 @@ import dev.throng.papers.plot.Drawing;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Takes what an experiment shows: numbers beside the paper's, tables, plots, and what went wrong. One per experiment and run. */
+/** Collects the output of an experiment: numbers with the paper's, tables, plots, and faults. One per experiment and run. */
 public final class Report {
     private final String experiment;
     private String world = "";
@@ -20,26 +20,26 @@ public final class Report {
         this.experiment = experiment;
     }
 
-    /** Says what the experiment ran on. */
+    /** Sets the name of the ground. */
     void world(String words) {
         world = words;
     }
 
-    /** A number of ours; the paper's comes from the table of the papers' numbers, by experiment and metric. */
+    /** Adds a number of ours; the paper's comes from the table of reference numbers, by experiment and metric. */
     void finding(String metric, double ours, String unit) {
         finding(metric, Setting.OURS, ours, unit, "");
     }
 
     /**
-     * @param metric what it is; findings that differ in nothing but the setting have the same words here
+     * @param metric its name, which is the same for findings that differ only in the setting
      * @param unit empty for a plain count
-     * @param note what must be known to read ours; may be empty
+     * @param note a qualification of ours; may be empty
      */
     void finding(String metric, Setting setting, double ours, String unit, String note) {
         finding(metric, setting, ours, unit, note, Kind.ofFinding(metric, unit));
     }
 
-    /** The same for a number that follows from times, although neither its words nor its unit say so. */
+    /** Adds a finding that depends on times, although neither its words nor its unit say so. */
     void timed(String metric, Setting setting, double ours, String unit, String note) {
         finding(metric, setting, ours, unit, note, Kind.TIMED);
     }
@@ -51,20 +51,20 @@ public final class Report {
         findings.add(new Finding(metric, setting, ours, reference, unit, words, kind));
     }
 
-    /** A number of ours beside one that is known only now, such as another tool's on the same pairs. */
+    /** Adds a number of ours with a reference that is known only now, such as another tool's on the same pairs. */
     void finding(String metric, double ours, Reference beside, String unit) {
         findings.add(new Finding(metric, Setting.OURS, ours, beside, unit, beside.note()));
     }
 
-    /** What stands beside a finding of this experiment; NaN where nothing does. */
+    /** Returns the reference of a finding of this experiment; NaN for none. */
     double reference(String metric) {
         return References.all().of(experiment, metric).value();
     }
 
     /**
-     * A finding for each row of a table; its setting is in the column of that name, or ours where there is none.
+     * Adds a finding for each row of a table; its setting is in the column of that name, or ours by default.
      *
-     * @param metric names of columns in braces stand for their values
+     * @param metric name; column names in braces are replaced by their values
      * @param value the column with our numbers
      */
     void findings(Table table, String metric, String value, String unit, String note) {
@@ -80,19 +80,19 @@ public final class Report {
     }
 
     /**
-     * A table for spreadsheets.
+     * Adds a table for spreadsheets.
      *
-     * @param name what the file adds to the name of the experiment
+     * @param name suffix of the file's name after that of the experiment
      */
     void table(String name, Table table) {
         tables.add(new CsvTable(name, table));
     }
 
     /**
-     * The same, shown on the page as well.
+     * Adds a table for spreadsheets and for the page.
      *
-     * @param titles what columns are called there
-     * @return the table, to say which columns follow from times although their titles do not
+     * @param titles titles of columns there
+     * @return the table, to mark columns that depend on times although their titles do not say so
      */
     CsvTable pageTable(String name, Table table, String... titles) {
         CsvTable shown = new CsvTable(name, table).onPage(titles);
@@ -104,12 +104,12 @@ public final class Report {
         plots.add(plot);
     }
 
-    /** An answer that was wrong, or a bar that was missed, in one line: the experiment has failed. */
+    /** Adds a wrong answer or a missed bar, in one line: the experiment has failed. */
     void fault(String words) {
         faults.add(words);
     }
 
-    /** A fault for each row of a table whose count in a column is not 0. */
+    /** Adds a fault for each row of a table whose count in a column is not 0. */
     void faults(Table table, String count, String words, String... where) {
         Table wrong = table.when(count, of -> of > 0);
         for (int row = 0; row < wrong.size(); row++) {

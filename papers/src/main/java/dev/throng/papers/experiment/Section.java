@@ -11,11 +11,10 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The part of a page for one experiment, in Markdown: the command, a table of numbers from elsewhere beside ours, what has to be
- * known to read them, and the plots. Used by one thread.
+ * The part of a page for one experiment, in Markdown: the command, a table of our numbers with references, notes, and the plots. Used by one thread.
  */
 public final class Section {
-    /** What was found of one metric. */
+    /** The findings of one metric. */
     private static final class Row {
         final Map<Setting, Double> ours = new EnumMap<>(Setting.class);
         final Map<Reference.Kind, Double> elsewhere = new EnumMap<>(Reference.Kind.class);
@@ -31,8 +30,8 @@ public final class Section {
     /**
      * A line of the text.
      *
-     * @param cells of a row of a table; the text itself elsewhere
-     * @param kinds of the cells
+     * @param cells cells of a row of a table; otherwise the text itself
+     * @param kinds kinds of the cells
      */
     private record Line(List<String> cells, List<Kind> kinds) {
         boolean isRow() {
@@ -45,18 +44,18 @@ public final class Section {
     }
 
     /**
-     * A section beside what was printed before.
+     * Comparison of a section with its printed text.
      *
-     * @param cells measured numbers that are the same for the same code, and were compared
-     * @param differences a line for each that is not as it was printed, and for each line of text
+     * @param cells number of compared measurements, which are the same for the same code
+     * @param differences a line for each difference of a number or of a line of text
      */
     public record Comparison(int cells, List<String> differences) {}
 
     private Section() {}
 
     /**
-     * @param command that printed the result
-     * @param machine that it ran on, in words
+     * @param command command that printed the result
+     * @param machine description of the machine
      */
     public static Section of(Experiment experiment, ExperimentResult result, String command, String machine) {
         Section section = new Section();
@@ -70,14 +69,14 @@ public final class Section {
         return section;
     }
 
-    /** The section in Markdown. */
+    /** Returns the section in Markdown. */
     public String text() {
         StringBuilder text = new StringBuilder();
         lines.forEach(line -> text.append(line.text()).append('\n'));
         return text.toString();
     }
 
-    /** The cells that are the same for the same code, a line for each row that has any. */
+    /** Returns the cells that are the same for the same code, a line for each row that has any. */
     public List<String> exactRows() {
         List<String> rows = new ArrayList<>();
         for (Line line : lines) {
@@ -114,7 +113,7 @@ public final class Section {
         return new Comparison(cells, List.copyOf(differences));
     }
 
-    /** Compares the cells of a row; returns how many are exact. */
+    /** Compares the cells of a row. Returns the number of exact ones. */
     private static int rows(Line line, List<String> then, List<String> differences) {
         if (then.size() != line.cells.size()) {
             differences.add("printed: " + String.join(" | ", then) + ", now: " + line.text());
@@ -214,7 +213,7 @@ public final class Section {
         lines.add(new Line(cells, exactness));
     }
 
-    /** All of a table; its first column has names, the others numbers. */
+    /** Adds a whole table; its first column has names, the others numbers. */
     private void table(CsvTable table) {
         line("| " + String.join(" | ", table.titles()) + " |");
         line("|---|" + "---:|".repeat(table.titles().size() - 1));
@@ -230,7 +229,7 @@ public final class Section {
         line("");
     }
 
-    /** Four significant digits, thousands apart; nothing for what is not known. */
+    /** Formats a number with four significant digits and separators of thousands; empty for unknown ones. */
     private static String shown(Double value) {
         if (!known(value)) {
             return "";

@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Times of single queries, one after the other, whose ends are joined to all gates at once on a device. Stateless. */
+/** Times of single queries, one after the other, whose start and goal are joined to all gates at once on a device. Stateless. */
 final class SingleTimes {
     static final int LEVELS = MeshIndexes.LEVELS;
     static final String ASTAR = "A*";
@@ -25,9 +25,9 @@ final class SingleTimes {
     static final String PCCP = "PCCP on the CPU";
     static final String DEVICE = "HNA*, ends joined on the device";
 
-    /** A number of the paper is about this level and merge factor. */
+    /** The level and merge factor of a number of the paper. */
     record Named(String part, MeshScenario scenario, int level, int factor) {
-        /** Whether it is the number of agents that a frame has time for, and not a time. */
+        /** Whether it is the number of agents per frame, not a time. */
         boolean inTime() {
             return part.startsWith("Table");
         }
@@ -59,7 +59,7 @@ final class SingleTimes {
         };
     }
 
-    /** The scenarios of the paper's figures with all merge factors, or those that it names for a quick look. */
+    /** Returns the scenarios of the paper's figures with all merge factors, or those with numbers for a quick look. */
     static Table of(Context context) {
         List<MeshScenario> scenarios =
                 NAMED.stream().map(Named::scenario).distinct().toList();
@@ -106,7 +106,7 @@ final class SingleTimes {
         });
     }
 
-    /** Shorter than elsewhere: the same code runs for every factor of every mesh. */
+    /** Returns rules with a shorter warm-up than elsewhere: the same code runs for every factor of every mesh. */
     private static Contest.Rules rules(Context context) {
         return context.rules(Contest.Rules.of(9, Duration.ofMillis(context.quick() ? 5 : 60))
                 .withBudget(3, Duration.ofMillis(context.quick() ? 15 : 100)));

@@ -20,19 +20,19 @@ import dev.throng.world.MeshQuery;
  * <p>Polygons of start and goal are known, as in the papers; the answer is the sequence of polygons.
  */
 abstract class SteppedMethod {
-    /** Joins both ends to the hierarchy; nothing for methods that have none. */
+    /** Joins start and goal to the hierarchy; does nothing for methods without one. */
     abstract void connect(MeshPair pair);
 
-    /** Finds the path at the level that is searched. */
+    /** Finds the path at the searched level. */
     abstract void search(MeshPair pair);
 
-    /** Turns it into polygons. */
+    /** Converts the path to polygons. */
     abstract void extract();
 
-    /** Cost of the answer; infinite without one. */
+    /** Returns the cost of the answer; infinite without one. */
     abstract double cost();
 
-    /** The method as it answers the pairs of a task, with a lap for each step. */
+    /** Returns the method as a contender on the pairs of a task, with a lap for each step. */
     final Contender on(MeshTask task) {
         return new Contender() {
             @Override
@@ -52,27 +52,27 @@ abstract class SteppedMethod {
         };
     }
 
-    /** All in one step: A* and tables. */
+    /** Returns a method without separate steps: A* and tables. */
     static SteppedMethod of(MeshQuery query) {
         query.waypoints(false);
         return new Whole(query);
     }
 
-    /** HNA* at a level, or at all of them at once for 0. */
+    /** Returns HNA* at a level, or at all of them at once for 0. */
     static SteppedMethod of(MeshOverlay index, MeshIndex.Connector connector, int level) {
         OverGates method = new OverGates(index, level);
         method.search.connector(connector);
         return method;
     }
 
-    /** HNA* at a level whose ends are joined elsewhere. */
+    /** Returns HNA* at a level with another joiner. */
     static SteppedMethod of(MeshOverlay index, EndpointJoiner joiner, int level) {
         OverGates method = new OverGates(index, level);
         method.search.joiner(joiner);
         return method;
     }
 
-    /** PCCP at a level. */
+    /** Returns PCCP at a level. */
     static SteppedMethod of(MeshOverlay index, int level) {
         return new OverGates(index, level);
     }

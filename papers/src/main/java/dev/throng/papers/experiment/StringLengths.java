@@ -9,18 +9,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How long the strings of A*'s paths are: pulled, and pulled tight around the shorter side of holes. In the (x, z) plane
- * where the lengths to compare them with are, otherwise in space. Stateless, share freely.
+ * Lengths of the strings of A*'s paths: pulled, and pulled tight around the shorter side of holes. They are measured in the (x, z) plane if the
+ * reference lengths are, otherwise in space. Stateless, share freely.
  */
 final class StringLengths {
     private static final int QUICK_KNOWN = 200;
 
-    /** How much of a length may be rounding: of coordinates, and of the digits that known lengths have. */
+    /** Relative tolerance of lengths: coordinates are rounded, and known lengths have few digits. */
     private static final double ROUNDING = 1e-4;
 
     private StringLengths() {}
 
-    /** A row for each pair of {@link #pairs}; lengths are not known where no path was found. */
+    /** Returns a row for each pair of {@link #pairs}; lengths are unknown without a path. */
     static Table of(Context context, List<NamedMesh> meshes) {
         String[] measured = {"startX", "startZ", "goalX", "goalZ", "optimum", "detour", "pulled", "tight", "polygons"};
         return Sweep.over("mesh", meshes)
@@ -52,7 +52,7 @@ final class StringLengths {
         }
     }
 
-    /** The pairs that are known, or else drawn ones, whose optimum is NaN. */
+    /** Returns the known pairs, or else drawn ones, whose optimum is NaN. */
     static List<KnownLength> pairs(Context context, NamedMesh mesh) {
         List<KnownLength> known = mesh.knownLengths();
         List<KnownLength> pairs = new ArrayList<>();
@@ -63,7 +63,7 @@ final class StringLengths {
         }
         float low = mesh.mesh().min(1);
         if (low == mesh.mesh().max(1)) {
-            // A flat mesh has no heights to look for points at.
+            // A flat mesh has one height for all points.
             pairs.replaceAll(pair -> pair.at(low));
         }
         return pairs;
@@ -83,9 +83,9 @@ final class StringLengths {
         return sum;
     }
 
-    /** Says which strings of a mesh cannot be right. */
+    /** Reports strings of a mesh that cannot be right. */
     static void check(Report out, NamedMesh mesh, Table paths) {
-        // In the plane, a string over hills may well be longer that is shorter in space.
+        // In the plane, a string over hills may be longer although it is shorter in space.
         boolean comparable = mesh.knownLengths().isEmpty()
                 || mesh.mesh().min(1) == mesh.mesh().max(1);
         int missing = 0;

@@ -11,19 +11,16 @@ import dev.throng.world.MeshQuery;
 import java.time.Duration;
 import java.util.List;
 
-/**
- * What strings add to an answer, plain and tight: the time in which a path that was just found is written, less that of its
- * corridor alone. Stateless, share freely.
- */
+/** Times of plain and tight strings: the time to write a path that was just found, less the time for only its corridor. Stateless, share freely. */
 final class StringTimes {
     private static final int ROUNDS = 5;
 
-    /** A mean needs no more pairs than this; each is searched anew, outside the timed part, for every round. */
+    /** Number of pairs that is enough for a mean; each is searched again for every round, outside the timed part. */
     private static final int ENOUGH = 1000;
 
     private StringTimes() {}
 
-    /** Writes paths that were found before. */
+    /** Writes paths that were already found. */
     private record Writer(List<KnownLength> pairs, MeshQuery query, PathBuffer path) implements Contender {
         @Override
         public void prepare(int item) {
@@ -43,7 +40,7 @@ final class StringTimes {
         }
     }
 
-    /** Mean times by mesh and kind of strings; a tight string includes its plain one. */
+    /** Returns mean times by mesh and kind of strings; a tight string includes its plain one. */
     static Table of(Context context, List<NamedMesh> meshes) {
         return Sweep.over("mesh", meshes)
                 .inTurn(context, (point, out) -> measure(context, point.at("mesh"), out), "strings", "us");

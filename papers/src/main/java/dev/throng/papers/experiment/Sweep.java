@@ -10,14 +10,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Runs a measurement at every combination of values, such as all meshes with all merge factors, and collects what it finds in
- * one table. Immutable, share freely.
+ * Runs a measurement at every combination of values, such as all meshes with all merge factors, and collects the results in one table. Immutable,
+ * share freely.
  */
 final class Sweep {
     private final List<String> columns;
     private final List<List<?>> values;
 
-    /** Where a measurement is taken: a value of each axis. */
+    /** The point of a measurement: a value of each axis. */
     static final class Point {
         private final List<String> columns;
         private final Object[] values;
@@ -27,23 +27,23 @@ final class Sweep {
             this.values = values;
         }
 
-        /** The value of an axis, as it was given. */
+        /** Returns the value of an axis. */
         @SuppressWarnings("unchecked")
         <T> T at(String column) {
             return (T) values[columns.indexOf(column)];
         }
     }
 
-    /** What is done at a point. */
+    /** A measurement at a point. */
     @FunctionalInterface
     interface Measurement {
         /**
-         * @param out takes rows of the measured columns; those of the axes are put before them
+         * @param out takes rows of the measured columns; those of the axes precede them
          */
         void take(Point point, Rows out);
     }
 
-    /** Takes the rows of a point. */
+    /** Collects the rows of a point. */
     static final class Rows {
         private final Table table;
         private final Object[] names;
@@ -66,13 +66,13 @@ final class Sweep {
     }
 
     /**
-     * @param values what is put in the column is a number as it is, and anything else by its {@code toString}
+     * @param values values of the column: numbers unchanged, anything else by its {@code toString}
      */
     static Sweep over(String column, List<?> values) {
         return new Sweep(List.of(column), List.of(values));
     }
 
-    /** The same with one more axis, which turns fastest. */
+    /** Returns the sweep with one more axis, which varies fastest. */
     Sweep and(String column, List<?> more) {
         List<String> names = new ArrayList<>(columns);
         names.add(column);
@@ -81,12 +81,12 @@ final class Sweep {
         return new Sweep(names, all);
     }
 
-    /** All points one after the other on this thread: for what is timed, and what uses all threads itself. */
+    /** Runs all points one after the other on this thread: for timed work, and for work that uses all threads itself. */
     Table inTurn(Context context, Measurement measurement, String... measured) {
         return run(context, 1, measurement, measured);
     }
 
-    /** All points over all threads; the rows are in the order of the points, whatever runs first. */
+    /** Runs all points on all threads; the rows are in the order of the points. */
     Table onAllThreads(Context context, Measurement measurement, String... measured) {
         return run(context, context.parallelism(), measurement, measured);
     }

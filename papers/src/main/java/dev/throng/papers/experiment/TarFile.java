@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * Reads the plain files of a tar archive, in the ustar form and in GNU's. Stateless.
  *
- * <p>Folders and links are passed over, and so are records that only describe the next file. Names are those of the
- * headers: of a name longer than 100 characters GNU's archives keep the beginning there.
+ * <p>Folders, links, and records that only describe the next file are skipped. Names are those of the headers, in which GNU's archives truncate names
+ * of more than 100 characters.
  */
 public final class TarFile {
     /** A plain file of an archive. */
@@ -30,13 +30,13 @@ public final class TarFile {
 
     private TarFile() {}
 
-    /** Whether a file begins as an archive does. */
+    /** Whether a file begins like an archive. */
     public static boolean looksLike(byte[] content) {
         return content.length >= BLOCK && new String(content, MAGIC, 5, StandardCharsets.ISO_8859_1).equals("ustar");
     }
 
     /**
-     * @param name of the archive, for messages
+     * @param name name of the archive, for messages
      */
     public static List<Entry> read(String name, byte[] content) {
         if (!looksLike(content)) {
@@ -56,7 +56,7 @@ public final class TarFile {
                 entries.add(new Entry(entryName(content, at), Arrays.copyOfRange(content, from, from + (int) size)));
             }
             long next = from + (size + BLOCK - 1) / BLOCK * BLOCK;
-            // The last block may be cut short: nothing of the file itself is missing.
+            // The last block may be cut short; the file itself is complete.
             at = (int) Math.min(next, content.length);
         }
         if (at < content.length && at + BLOCK > content.length) {
@@ -74,7 +74,7 @@ public final class TarFile {
         return true;
     }
 
-    /** The sum of a header's bytes, its own field taken as blanks. */
+    /** Checks the sum of a header's bytes, with blanks in place of the sum itself. */
     private static void checkHeader(String name, byte[] content, int at) {
         long sum = 0;
         for (int i = 0; i < BLOCK; i++) {
@@ -86,7 +86,7 @@ public final class TarFile {
         }
     }
 
-    /** An octal number between blanks or zero bytes. */
+    /** Parses an octal number between blanks or zero bytes. */
     private static long number(String name, byte[] content, int header, int field, int length) {
         int at = header + field;
         int end = at + length;
@@ -108,7 +108,7 @@ public final class TarFile {
 
     private static String entryName(byte[] content, int header) {
         String name = text(content, header + NAME, NAME_LENGTH);
-        // GNU's form, marked by a blank after the word, keeps dates where ustar has the first part of the name.
+        // In GNU's form, marked by a blank after the word, there are dates in place of ustar's first part of the name.
         boolean ustar = content[header + MAGIC + 5] == 0;
         String prefix = ustar ? text(content, header + PREFIX, PREFIX_LENGTH) : "";
         return prefix.isEmpty() ? name : prefix + "/" + name;

@@ -4,10 +4,10 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
 
 /**
- * How large the graph of a map's tiles is. Immutable, share freely.
+ * The size of the graph of a map's tiles. Immutable, share freely.
  *
- * <p>An edge is a move and its way back. The HPA* paper forbids a diagonal only between two blocked tiles; searches here
- * forbid it past one as well, as MovingAI's problems do.
+ * <p>An edge is a move in both directions. The HPA* paper forbids a diagonal only between two blocked tiles; searches here forbid it past one as
+ * well, as MovingAI's problems do.
  *
  * @param nodes passable tiles
  * @param straightEdges along rows and columns
@@ -30,7 +30,7 @@ record TileGraph(int nodes, int straightEdges, int edges, int edgesPastCorners) 
         return new TileGraph(nodes, straight, straight + diagonal, straight + diagonal + pastCorners);
     }
 
-    /** 1 when the way to the next row goes diagonally past exactly one blocked tile. */
+    /** Returns 1 if a diagonal move to the next row passes exactly one blocked tile. */
     private static int pastCorner(GridMap map, int tile, int dx) {
         int x = map.x(tile) + dx;
         int y = map.y(tile) + 1;

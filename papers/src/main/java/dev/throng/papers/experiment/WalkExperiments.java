@@ -19,7 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** Crowds that walk, beside what is known of people. Stateless, share freely. */
+/** Comparison of walking crowds with data of people. Stateless, share freely. */
 final class WalkExperiments {
     private static final List<Double> DENSITIES = List.of(0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5, 4.0);
     private static final List<Double> WIDTHS = List.of(0.8, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0);
@@ -31,7 +31,7 @@ final class WalkExperiments {
     private static final String FLOW = "flow at 0.5 to 4 agents/m², most off Weidmann's";
     private static final String CORNER = "20 people round a corner, none through a wall";
 
-    /** More than these take DetourCrowd minutes. */
+    /** Maximum agents for DetourCrowd, which takes minutes with more. */
     private static final int DETOUR_AGENTS = 10_000;
 
     private WalkExperiments() {}
@@ -95,7 +95,7 @@ final class WalkExperiments {
         };
     }
 
-    /** A curve for each model. */
+    /** Adds a curve for each model. */
     private static Panel curves(Panel panel, Table table, String x, String y) {
         for (String model : table.distinct("model")) {
             panel.curve(name(model), look(model), table.where("model", model), x, y);
@@ -103,7 +103,7 @@ final class WalkExperiments {
         return panel;
     }
 
-    /** Ours and recast4j's DetourCrowd. */
+    /** Returns a sweep over our models and recast4j's DetourCrowd. */
     private static Sweep contenders() {
         return Sweep.over("model", List.of(Model.SPEED, Model.ORCA, DETOUR));
     }
@@ -209,7 +209,7 @@ final class WalkExperiments {
                         .series("1.9 per m", Look.REFERENCE.dotted(), scale(), line(1.9))));
     }
 
-    /** People block a narrow passage for a while now and then: one run says little. */
+    /** Returns the seeds of runs: people sometimes block a narrow passage for a while, so one run is not enough. */
     private static List<Integer> runs(Context context) {
         return context.quick() ? List.of(0, 1) : List.of(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
     }
@@ -222,7 +222,7 @@ final class WalkExperiments {
         return Arrays.stream(scale()).map(width -> perMetre * width).toArray();
     }
 
-    /** How much of the spread of y a line over x explains. */
+    /** Returns the coefficient of determination of a linear regression of y over x. */
     static double r2(double[] x, double[] y) {
         double mx = Arrays.stream(x).average().orElse(0);
         double my = Arrays.stream(y).average().orElse(0);
@@ -258,7 +258,7 @@ final class WalkExperiments {
             String what = name(table.word(row, "model")) + ", test " + table.word(row, "test") + ": "
                     + table.word(row, "what");
             out.finding(what, table.number(row, "value"), table.word(row, "unit"));
-            // ORCA knows nothing of how people slow down: test 4 is about the speed model.
+            // ORCA does not model how people slow down: test 4 is about the speed model.
             boolean counts = table.word(row, "model").equals("SPEED")
                     || table.word(row, "model").equals("ORCA")
                             && !table.word(row, "test").equals("4");
@@ -305,7 +305,7 @@ final class WalkExperiments {
         rows.row(15, "time of 200 people round a corner over that straight on", longer, "times", all);
     }
 
-    /** Tests that need nothing but positions. */
+    /** Runs tests that need only positions. */
     private static void rimeaOfDetour(Context context, int people, Sweep.Rows rows) {
         long seed = context.seed();
         alone(DetourScenes.oneInACorridor(), rows);
@@ -330,9 +330,9 @@ final class WalkExperiments {
         rows.row(9, "time to leave a room by 2 doors over that by 4", ratio, "times", twice);
     }
 
-    /** Mean time until a room is empty; NaN where it is not. */
+    /** Returns the mean time until a room is empty; NaN if it is not. */
     private static double room(Context context, Object model, int people, int doors) {
-        // One of Detour's takes minutes.
+        // One run of Detour takes minutes.
         int runs = model instanceof Model ? runs(context).size() / 2 : 1;
         double sum = 0;
         for (int run = 0; run < runs; run++) {

@@ -11,19 +11,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** What it takes to make meshes and their indexes, to keep them in files and to open these. Used by one thread. */
+/** Times to build meshes and their indexes, to write them to files and to open these. Used by one thread. */
 final class WorldFiles {
     private final Context context;
     private final Table table = new Table("polygons", "method", "index", "meshMs", "fileBytes", "openMs");
 
-    /** The time that the last mesh took. */
+    /** Time of the last mesh. */
     private double meshMs;
 
     WorldFiles(Context context) {
         this.context = context;
     }
 
-    /** Makes a mesh of a size. */
+    /** Builds a mesh of a size. */
     NamedMesh mesh(MeshScenario scenario, int polygons) {
         long from = System.nanoTime();
         NamedMesh mesh = context.meshes().scenario(scenario, polygons);
@@ -31,7 +31,7 @@ final class WorldFiles {
         return mesh;
     }
 
-    /** Builds an index of the mesh that was made last, writes both to a file and opens it, which is what is timed then. */
+    /** Builds an index of the last mesh, writes both to a file, and opens it; returns the opened world for timing. */
     IndexTimes.Entry entry(NamedMesh mesh, String name, MeshIndex index) {
         long from = System.nanoTime();
         MeshWorld built = mesh.world().withIndex(index, context.executor(), context.parallelism());
@@ -58,7 +58,7 @@ final class WorldFiles {
         return (System.nanoTime() - from) / 1e6;
     }
 
-    /** A row for each mesh and index. */
+    /** Returns a row for each mesh and index. */
     Table table() {
         return table;
     }

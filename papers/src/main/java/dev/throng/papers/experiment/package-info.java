@@ -1,5 +1,2 @@
-/**
- * The papers' tables and figures, made again: each experiment is run on a set of maps and sets what it finds beside the
- * paper's own numbers.
- */
+/** Reproductions of the papers' tables and figures: each experiment runs on a set of maps, and compares its results with the paper's numbers. */
 package dev.throng.papers.experiment;

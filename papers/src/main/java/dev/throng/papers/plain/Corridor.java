@@ -3,14 +3,14 @@ package dev.throng.papers.plain;
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
-/** What can be said of a sequence of portals. */
+/** Functions of a sequence of portals. */
 public final class Corridor {
-    /** How far from a portal a point of it may be [Unit: m]: rounding. */
+    /** Tolerance of the distance between a portal and a point on it [Unit: m]. */
     private static final double ON_PORTAL = 1e-6;
 
     private Corridor() {}
 
-    /** The portals without those that are crossed and at once crossed back, again and again. */
+    /** Returns the portals without those that are crossed and at once crossed back, repeatedly. */
     static int[] withoutReturns(int[] portals) {
         int[] kept = new int[portals.length];
         int size = 0;
@@ -25,8 +25,8 @@ public final class Corridor {
     }
 
     /**
-     * The length of the shortest path through portals, in the (x, z) plane: a string is pulled with the simple funnel
-     * algorithm, which begins again behind every corner.
+     * Returns the length of the shortest path through portals, in the (x, z) plane, by the simple funnel algorithm, which restarts after every
+     * corner.
      */
     public static double stringLength(NavMesh mesh, Place start, int[] crossed, Place goal) {
         int[] portals = withoutReturns(crossed);
@@ -45,7 +45,7 @@ public final class Corridor {
         }
         lefts[portals.length] = goal;
         rights[portals.length] = goal;
-        // A portal that the start lies on has been passed: seen from there, its ends have no order.
+        // A portal with the start on it has been passed: seen from there, its ends have no order.
         int from = 0;
         while (from < portals.length
                 && start.planeDistance(start.closest(mesh, portals[from], start.polygon())) < ON_PORTAL) {
@@ -99,7 +99,7 @@ public final class Corridor {
         return new Place(-1, mesh.portalX(portal, end), mesh.portalY(portal, end), mesh.portalZ(portal, end));
     }
 
-    /** Positive when b is counter-clockwise of a, seen from the apex. */
+    /** Returns a positive number if b is counter-clockwise of a, seen from the apex. */
     private static double turn(Place apex, Place a, Place b) {
         return (a.x() - apex.x()) * (b.z() - apex.z()) - (a.z() - apex.z()) * (b.x() - apex.x());
     }

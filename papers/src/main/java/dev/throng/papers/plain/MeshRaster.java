@@ -6,9 +6,9 @@ import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
- * The ground of a mesh as a grid: a tile is passable where its centre lies on the mesh. Immutable, share freely.
+ * The ground of a mesh as a grid: a tile is passable if its centre is on the mesh. Immutable, share freely.
  *
- * <p>A mesh is the ground where an agent's centre may be, so the grid is one for agents of the same radius.
+ * <p>A mesh is the ground for the centre of an agent, so the grid is for agents of the same radius.
  */
 public final class MeshRaster {
     private static final int NONE = -1;
@@ -17,7 +17,7 @@ public final class MeshRaster {
     private final double tileSize;
     private final GridMap map;
 
-    /** By tile: the polygon under its centre. */
+    /** Polygon under the centre of each tile. */
     private final int[] polygons;
 
     private final int overlaps;
@@ -51,7 +51,7 @@ public final class MeshRaster {
         return Math.max(1, (int) Math.ceil((mesh.max(axis) - mesh.min(axis)) / tileSize));
     }
 
-    /** Takes the tiles whose centres lie in a polygon; returns how many another polygon at another height has taken before. */
+    /** Marks the tiles whose centres are in a polygon. Returns the number of tiles that another polygon at another height has already marked. */
     private int fill(int polygon, int width, int height) {
         int doubled = 0;
         double[] box = box(polygon);
@@ -117,22 +117,22 @@ public final class MeshRaster {
         return tileSize;
     }
 
-    /** Tiles that lie on several polygons that are no neighbours: ground above ground, which a grid cannot tell apart. */
+    /** Returns the number of tiles on several polygons that are not neighbours: ground above ground, which a grid cannot represent. */
     public int overlaps() {
         return overlaps;
     }
 
-    /** Where an x of the mesh lies along the rows of the grid [Unit: tiles]. */
+    /** Converts x on the mesh to a position along the rows of the grid [Unit: tiles]. */
     public double column(double x) {
         return (x - mesh.min(0)) / tileSize;
     }
 
-    /** Where a z of the mesh lies along the columns of the grid [Unit: tiles]. */
+    /** Converts z on the mesh to a position along the columns of the grid [Unit: tiles]. */
     public double row(double z) {
         return (z - mesh.min(2)) / tileSize;
     }
 
-    /** Whether a point of the mesh lies on a passable tile. */
+    /** Whether a point of the mesh is on a passable tile. */
     public boolean passable(double x, double z) {
         int column = (int) column(x);
         int row = (int) row(z);

@@ -5,17 +5,17 @@ import dev.throng.mesh.NavMesh;
 
 /** A point on the surface of a polygon, in metres. */
 public record Place(int polygon, double x, double y, double z) {
-    /** The centre of a polygon. */
+    /** Returns the centre of a polygon. */
     public static Place centre(NavMesh mesh, int polygon) {
         return new Place(polygon, mesh.centre(polygon, 0), mesh.centre(polygon, 1), mesh.centre(polygon, 2));
     }
 
-    /** The middle of a portal, as a point of one of the polygons that it joins. */
+    /** Returns the middle of a portal, as a point of one of the polygons that it joins. */
     public static Place middle(NavMesh mesh, int portal, int polygon) {
         return along(mesh, portal, polygon, 0.5);
     }
 
-    /** The point of a portal that is closest to this one, as a point of the polygon behind the portal. */
+    /** Returns the point of a portal that is closest to this one, as a point of the polygon behind the portal. */
     Place closest(NavMesh mesh, int portal, int behind) {
         double dx = mesh.portalX(portal, 1) - (double) mesh.portalX(portal, 0);
         double dy = mesh.portalY(portal, 1) - (double) mesh.portalY(portal, 0);
@@ -46,7 +46,7 @@ public record Place(int polygon, double x, double y, double z) {
         return new Place(pair.goalPolygon(), pair.goalX(), pair.goalY(), pair.goalZ());
     }
 
-    /** Straight distance in space. */
+    /** Returns the straight distance in space. */
     public double distance(Place other) {
         double dx = other.x - x;
         double dy = other.y - y;
@@ -54,7 +54,7 @@ public record Place(int polygon, double x, double y, double z) {
         return Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
-    /** Straight distance in the (x, z) plane. */
+    /** Returns the straight distance in the (x, z) plane. */
     double planeDistance(Place other) {
         return Math.hypot(other.x - x, other.z - z);
     }

@@ -12,15 +12,14 @@ import java.util.concurrent.Executor;
 /**
  * HNA* at one level as the papers have it. Immutable, share freely; queries are {@link Query}, one per thread.
  *
- * <p>Gates stand at their middles. The intra-edge of two gates of a cell is what A* over the polygons of the cell finds from one
- * middle to the other, searched once and taken for both directions. Start and goal are joined to the gates of their cells
- * by an A* for each gate. If both lie in one cell, plain A* answers. All these searches cross portals by one rule: the paper on
- * HNA* takes {@link PortalRule#CLOSEST}, the one on MA-HNA* {@link PortalRule#CENTRE}.
+ * <p>Gates are at their middles. The intra-edge of two gates of a cell is the path of A* over the cell's polygons from one middle to the other, found
+ * once for both directions. Start and goal are joined to the gates of their cells by an A* for each gate. If both lie in one cell, plain A* answers.
+ * All these searches cross portals by one rule: {@link PortalRule#CLOSEST} in the paper on HNA*, {@link PortalRule#CENTRE} in the one on MA-HNA*.
  */
 public final class PlainHna {
-    /** How a start or goal is joined to the gates of its cell. */
+    /** Joins a start or goal to the gates of its cell. */
     interface Joiner {
-        /** A path from a place to each gate of its cell; null where there is none. */
+        /** Returns a path from a point to each gate of its cell; null for none. */
         PlainPath[] join(Place place);
     }
 
@@ -29,14 +28,14 @@ public final class PlainHna {
     private final int[] cells;
     private final int[][] gatesOfCell;
 
-    /** By cell: the intra-edge of its gates i &lt; j at [j (j - 1) / 2 + i]; null where there is no path. */
+    /** By cell: the intra-edge of its gates i &lt; j at [j (j - 1) / 2 + i]; null without a path. */
     private final PlainPath[][] edges;
 
     /**
      * Searches all intra-edges.
      *
-     * @param rule how these and those of queries cross portals
-     * @param cells of the level, by polygon
+     * @param rule rule for crossing portals, also in queries
+     * @param cells cell of the level by polygon
      */
     public PlainHna(NavMesh mesh, PortalRule rule, int[] cells, Executor executor, int parallelism) {
         this.mesh = mesh;
@@ -79,7 +78,7 @@ public final class PlainHna {
         return paths;
     }
 
-    /** The middle of a gate, on the side of a cell. */
+    /** Returns the middle of a gate, on the side of a cell. */
     Place middle(int gate, int cell) {
         int side = cells[mesh.portalPolygon(gate, 0)] == cell ? 0 : 1;
         return Place.middle(mesh, gate, mesh.portalPolygon(gate, side));
@@ -89,7 +88,7 @@ public final class PlainHna {
         return mesh;
     }
 
-    /** How searches cross portals. */
+    /** Returns the rule for crossing portals. */
     PortalRule rule() {
         return rule;
     }
@@ -98,12 +97,12 @@ public final class PlainHna {
         return cells[polygon];
     }
 
-    /** The gates of a cell, portals in ascending order; not to be written to. */
+    /** Returns the gates of a cell, portals in ascending order; not to be written to. */
     public int[] gates(int cell) {
         return gatesOfCell[cell];
     }
 
-    /** A query whose ends are joined by an A* for each gate. */
+    /** Returns a query whose start and goal are joined by an A* for each gate. */
     public Query newQuery() {
         PolygonSearch search = new PolygonSearch(mesh, rule);
         return new Query(place -> {
@@ -117,7 +116,7 @@ public final class PlainHna {
         });
     }
 
-    /** The points of each path that joins a start or goal to a gate of its cell. */
+    /** Returns the points of each path that joins a start or goal to a gate of its cell. */
     public List<List<Place>> joints(Place end) {
         PolygonSearch search = new PolygonSearch(mesh, rule);
         int cell = cells[end.polygon()];
@@ -130,7 +129,7 @@ public final class PlainHna {
         return joints;
     }
 
-    /** A query whose ends are joined in another way. */
+    /** Returns a query whose start and goal are joined in another way. */
     Query newQuery(Joiner joiner) {
         return new Query(joiner);
     }
@@ -151,8 +150,8 @@ public final class PlainHna {
         }
 
         /**
-         * {@return a path over the gates, or what A* finds where start and goal share a cell; null where there is none} Its length is
-         * the sum of the intra-edges and of the two paths that join the ends.
+         * {@return a path over the gates, or that of A* if start and goal share a cell; null for none} Its length is the sum of the intra-edges and
+         * of the two paths that join the ends.
          */
         public PlainPath find(Place start, Place goal) {
             int startCell = cells[start.polygon()];
@@ -222,7 +221,7 @@ public final class PlainHna {
             }
         }
 
-        /** All portals: those of each edge, and a gate wherever the path goes on in another cell. */
+        /** Returns all portals: those of each edge, and a gate wherever the path continues in another cell. */
         private int[] portals(Node last) {
             List<Node> nodes = new ArrayList<>();
             for (Node node = last; node != null; node = node.before) {

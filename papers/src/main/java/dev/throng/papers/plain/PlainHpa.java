@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * HPA* to the letter of the paper's appendix. One per thread, reused.
+ * HPA* exactly as in the paper's appendix. One per thread, reused.
  *
  * <p>Each transition has two nodes, one on either side of the border; transitions that share a tile share its node, as the
  * paper's counts of nodes and inter-edges say. One A* links start or goal to each node of its cluster, level by level. A*
@@ -17,19 +17,16 @@ import java.util.Map;
  * search to the next.
  */
 public final class PlainHpa {
-    /**
-     * Where the authors' program, published as the University of Alberta Path-finding Code Library, differs from their
-     * text.
-     */
+    /** Variants in which the authors' program, published as the University of Alberta Path-finding Code Library, differs from their text. */
     public enum Reading {
         /**
-         * As the paper describes it: an entrance is as long as the border allows, and has two transitions from a width
-         * of 6 tiles on. Searches that find nothing are counted.
+         * As in the paper: an entrance is as long as the border allows, and has two transitions from a width of 6 tiles on. Searches that find
+         * nothing are counted.
          */
         TEXT("appendix"),
         /**
-         * As the program does it: an entrance leaves out the last tile of its border unless it begins there, and has two
-         * transitions when more than 6 tiles are left. Whether a path exists is known before a search counts.
+         * As in the program: an entrance leaves out the last tile of its border unless it begins there, and has two transitions when more than 6
+         * tiles are left. Whether a path exists is known before a search counts.
          */
         PROGRAM("authors' program");
 
@@ -39,7 +36,7 @@ public final class PlainHpa {
             this.words = words;
         }
 
-        /** How results name it. */
+        /** Returns the name in results. */
         @Override
         public String toString() {
             return words;
@@ -47,7 +44,7 @@ public final class PlainHpa {
     }
 
     /**
-     * What a level adds to the graph, counted as the paper does.
+     * The nodes and edges that a level adds to the graph, counted as in the paper.
      *
      * @param nodes tiles at a transition whose highest level this is
      * @param interEdges transitions whose highest level this is
@@ -56,7 +53,7 @@ public final class PlainHpa {
     public record LevelSize(int nodes, int interEdges, int intraEdges) {}
 
     /**
-     * A path and what it took.
+     * A path and its effort.
      *
      * @param path its tiles, from start to goal
      * @param main search over the nodes of the highest level
@@ -88,22 +85,22 @@ public final class PlainHpa {
     private final int levels;
     private final Reading reading;
 
-    /** By node: its tile. The last two nodes are start and goal. */
+    /** Tile of each node. The last two nodes are start and goal. */
     private final int[] tiles;
 
-    /** By node: its highest level. */
+    /** Highest level of each node. */
     private final int[] nodeLevels;
 
     private final int start;
     private final int goal;
 
-    /** By node: transitions, each with the node across the border. */
+    /** Transitions of each node, with the node across the border. */
     private final List<List<Edge>> inter = new ArrayList<>();
 
-    /** By level, from 1, and node: paths through clusters. */
+    /** Paths through clusters by level, from 1, and node. */
     private final List<List<List<Edge>>> intra = new ArrayList<>();
 
-    /** By level, from 1, and cluster: nodes of that level. */
+    /** Nodes by level, from 1, and cluster. */
     private final List<Map<Cluster, List<Integer>>> nodesOf = new ArrayList<>();
 
     private final PlainSearch tileSearch;
@@ -200,7 +197,7 @@ public final class PlainHpa {
                 int tile = first + offset * along;
                 out.add(new Transition(tile, tile + across));
             }
-            // What follows is blocked, or left out.
+            // The next tile is blocked, or left out.
             from = to + 1;
         }
     }
@@ -215,7 +212,7 @@ public final class PlainHpa {
         return new Cluster(grid.x(tile) / side * side, grid.y(tile) / side * side, side);
     }
 
-    /** The highest level at which a transition leads from one cluster to another. */
+    /** Returns the highest level at which a transition leads from one cluster to another. */
     private int level(int tile, int across) {
         int level = 1;
         while (level < levels && !cluster(tile, level + 1).equals(cluster(across, level + 1))) {
@@ -244,7 +241,7 @@ public final class PlainHpa {
         }
     }
 
-    /** The nodes of a level in the cluster that contains a node. */
+    /** Returns the nodes of a level in the cluster of a node. */
     private List<Integer> nodesOf(int node, int level) {
         return nodesOf.get(level - 1).computeIfAbsent(cluster(tiles[node], level), cluster -> new ArrayList<>());
     }
@@ -277,7 +274,7 @@ public final class PlainHpa {
     /**
      * Searches a level.
      *
-     * @param cluster what the search may not leave; null for the whole map
+     * @param cluster boundary of the search; null for the whole map
      */
     private double searchNodes(int level, int from, int to, Cluster cluster) {
         int target = tiles[to];
@@ -303,14 +300,14 @@ public final class PlainHpa {
         }
     }
 
-    /** What searches took since this was asked last. */
+    /** Returns the effort of searches since the last call. */
     private PlainSearch.Effort takeEffort() {
         PlainSearch.Effort taken = effort;
         effort = PlainSearch.Effort.NONE;
         return taken;
     }
 
-    /** Edges at a level: paths through its clusters, and the transitions between them. */
+    /** Returns the edges at a level: paths through its clusters, and the transitions between them. */
     private List<Edge> edges(int level, int node) {
         List<Edge> edges = new ArrayList<>(intra.get(level - 1).get(node));
         for (Edge edge : inter.get(node)) {
@@ -321,7 +318,7 @@ public final class PlainHpa {
         return edges;
     }
 
-    /** Levels from the lowest up. */
+    /** Returns the levels from the lowest up. */
     public List<LevelSize> sizes() {
         List<LevelSize> sizes = new ArrayList<>();
         for (int level = 1; level <= levels; level++) {
@@ -335,7 +332,7 @@ public final class PlainHpa {
                     interEdges += level(tiles[node], tiles[edge.to]) == level ? 1 : 0;
                 }
             }
-            // Both of its nodes name an edge.
+            // Each edge is listed at both nodes.
             sizes.add(new LevelSize(nodes, interEdges / 2, intraEdges / 2));
         }
         return sizes;
@@ -377,7 +374,7 @@ public final class PlainHpa {
         nodeLevels[node] = levels;
     }
 
-    /** Undoes the last insertion that is left. */
+    /** Undoes the last remaining insertion. */
     private void remove(int node) {
         nodeLevels[node] = 0;
         for (int level = 1; level <= levels; level++) {
@@ -408,7 +405,7 @@ public final class PlainHpa {
         return all.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** The path of nodes one level below. */
+    /** Returns the path of nodes one level below. */
     private int[] refined(int level, int[] path) {
         List<Integer> all = new ArrayList<>(List.of(path[0]));
         for (int i = 1; i < path.length; i++) {
@@ -423,7 +420,7 @@ public final class PlainHpa {
         return all.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /** Appends all but the first, which is there already. */
+    /** Appends all but the first, which is already in the list. */
     private static void append(int[] part, List<Integer> all) {
         for (int i = 1; i < part.length; i++) {
             all.add(part[i]);

@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * refinement by R[n, t, -, -]. One per thread, reused.
  */
 public final class PlainMm {
-    /** How many tiles a trim in percent cuts off. */
+    /** Rounding of the number of tiles that a trim in percent removes. */
     public enum Rounding {
         /** The nearest whole number; a half rounds up. */
         NEAREST,
@@ -24,10 +24,10 @@ public final class PlainMm {
     }
 
     /**
-     * A path and what it took.
+     * A path and its effort.
      *
      * @param path its tiles, from start to goal
-     * @param steps how many steps it was refined in
+     * @param steps number of steps of the refinement
      * @param expanded regions and tiles
      * @param largestStep the most tiles expanded in one step
      */
@@ -36,13 +36,13 @@ public final class PlainMm {
     private final PlainGrid grid;
     private final int sectorSize;
 
-    /** By tile: its region, or {@link PlainSearch#NONE}. */
+    /** Region of each tile, or {@link PlainSearch#NONE}. */
     private final int[] regions;
 
-    /** By region: its centre. */
+    /** Centre of each region. */
     private final List<Integer> centres = new ArrayList<>();
 
-    /** By region: those that a move leads to. */
+    /** Regions to which moves lead from each region. */
     private final List<TreeSet<Integer>> edges = new ArrayList<>();
 
     private final PlainSearch tileSearch;
@@ -96,11 +96,11 @@ public final class PlainMm {
         return grid.y(tile) / sectorSize * grid.width() + grid.x(tile) / sectorSize;
     }
 
-    /** The tile nearest to the mean of all; of equals the first. */
+    /** Returns the tile nearest to the mean of all; the first of equals. */
     private int middle(List<Integer> tiles) {
         long columns = tiles.stream().mapToLong(grid::x).sum();
         long rows = tiles.stream().mapToLong(grid::y).sum();
-        // Times the number of tiles, so that nothing is rounded.
+        // Multiplied by the number of tiles, so that nothing is rounded.
         return tiles.stream()
                 .min(Comparator.<Integer>comparingLong(tile -> square(tiles.size() * (long) grid.x(tile) - columns)
                                 + square(tiles.size() * (long) grid.y(tile) - rows))
@@ -112,7 +112,7 @@ public final class PlainMm {
         return value * value;
     }
 
-    /** The region of a tile. */
+    /** Returns the region of a tile. */
     public int region(int tile) {
         return regions[tile];
     }
@@ -121,7 +121,7 @@ public final class PlainMm {
         return centres.size();
     }
 
-    /** The tile that is the centre of a region. */
+    /** Returns the tile at the centre of a region. */
     public int centre(int region) {
         return centres.get(region);
     }
@@ -135,8 +135,8 @@ public final class PlainMm {
      * Finds a path and refines it by R[n, t, -, -].
      *
      * @param step edges refined in one step
-     * @param trim per cent of a step's tiles that are cut off its end; negative for none, and then the path goes through
-     *     the centres of the start's and the goal's regions too
+     * @param trim percentage of a step's tiles that are removed from its end. If negative, none are, and the path also passes the centres of the
+     *     start's and the goal's regions
      * @return null when there is no path
      */
     public Answer solve(int start, int goal, int step, int trim, Rounding rounding) {

@@ -1,7 +1,7 @@
 package dev.throng.papers.plain;
 
 /**
- * What a plain search found.
+ * The result of a plain search.
  *
  * @param length of the path as the search measures it [Unit: m]
  * @param portals that the path crosses, from start to goal; not to be written to

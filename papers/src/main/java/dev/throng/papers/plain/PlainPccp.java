@@ -5,13 +5,13 @@ import dev.throng.mesh.NavMesh;
 import java.util.concurrent.Executor;
 
 /**
- * Pre-calculated connecting paths as their paper has them: for each polygon and each gate of its cell the whole path from the
- * polygon's centre and its cost. Immutable, share freely.
+ * Pre-calculated connecting paths as in their paper: for each polygon and each gate of its cell the whole path from the polygon's centre and its
+ * cost. Immutable, share freely.
  */
 public final class PlainPccp {
     private final PlainHna hna;
 
-    /** By polygon and gate of its cell: an A* that was done before. */
+    /** Path of an A* by polygon and gate of its cell. */
     private final PlainPath[][] paths;
 
     /** Searches all paths, an A* for each, which crosses portals as those of {@code hna} do. */
@@ -31,7 +31,7 @@ public final class PlainPccp {
                 for (int i = 0; i < gates.length; i++) {
                     PlainPath path =
                             search.find(Place.centre(mesh, polygon), hna.middle(gates[i], cells[polygon]), cells);
-                    // A query reads it: nothing is expanded or searched then.
+                    // A query only reads it: it then expands and searches nothing.
                     row[i] = path == null ? null : new PlainPath(path.length(), path.portals(), 0, 0);
                 }
                 paths[polygon] = row;
@@ -39,12 +39,12 @@ public final class PlainPccp {
         });
     }
 
-    /** A query that takes its start and goal to be the centres of their polygons: its lengths begin and end there. */
+    /** Returns a query from and to the centres of the polygons of start and goal: its lengths begin and end there. */
     public PlainHna.Query newQuery() {
         return hna.newQuery(place -> paths[place.polygon()]);
     }
 
-    /** Paths in the table. */
+    /** Returns the number of paths in the table. */
     public long entries() {
         long entries = 0;
         for (PlainPath[] row : paths) {
@@ -55,7 +55,7 @@ public final class PlainPccp {
         return entries;
     }
 
-    /** Polygons in all paths, without the one that a path begins in, as in the paper's table. */
+    /** Returns the number of polygons in all paths, without the first one of each, as in the paper's table. */
     public long polygons() {
         long polygons = 0;
         for (PlainPath[] row : paths) {
@@ -66,15 +66,15 @@ public final class PlainPccp {
         return polygons;
     }
 
-    /** What the columns of the paper's table hold: polygon, cost and node in four bytes each, four for each polygon of a path. */
+    /** Returns the bytes of the columns of the paper's table: polygon, cost and node in four bytes each, four for each polygon of a path. */
     public long payloadBytes() {
         return 12 * entries() + 4 * polygons();
     }
 
     /**
-     * What the table takes as a {@code std::unordered_multimap} from a polygon to a {@code std::vector} of polygons, a cost and
-     * a node, with a 64-bit allocator that adds eight bytes to each block and rounds it up to 16: an entry is a block of 64 bytes
-     * and a bucket of 8, its path a block of its own.
+     * Returns the bytes of the table as a {@code std::unordered_multimap} from a polygon to a {@code std::vector} of polygons, a cost and a node. The
+     * assumed 64-bit allocator adds eight bytes to each block and rounds it up to 16. An entry takes a block of 64 bytes, a bucket of 8, and a block
+     * for its path.
      */
     public long containerBytes() {
         long bytes = 72 * entries();

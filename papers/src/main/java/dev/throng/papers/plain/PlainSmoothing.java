@@ -5,24 +5,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Readings of the path smoothing in the paper on HPA*: from one end on, a part of a path gives way to a straight line
- * between two of its tiles. Stateless, share freely.
+ * Readings of the path smoothing in the paper on HPA*: from one end on, a part of a path is replaced by a straight line between two of its tiles.
+ * Stateless, share freely.
  *
- * <p>Lines are made of legal moves, so what is smoothed is a path of tiles again, and costs what its moves cost.
+ * <p>Lines consist of legal moves, so the result is a path of tiles again, with the cost of its moves.
  */
 public enum PlainSmoothing {
     /**
-     * As the authors' program does it: along the row, the column or a diagonal, to the first later tile of the path that
-     * is met there, in the first direction that meets one; on from there.
+     * As in the authors' program: along the row, the column or a diagonal, to the first later tile of the path that is met, in the first direction
+     * that meets one; continues from there.
      */
     PROGRAM("first tile met, as the authors' program"),
-    /** Along the row, the column or a diagonal, to the last tile of the path that can be reached; on from there. */
+    /** Along the row, the column or a diagonal, to the last tile of the path that can be reached; continues from there. */
     EIGHT_DIRECTIONS("last tile in eight directions"),
-    /** The same, but on from the next tile of the line. */
+    /** As above, but continues from the next tile of the line. */
     EIGHT_DIRECTIONS_TILE_BY_TILE("last tile in eight directions, tile by tile"),
-    /** On a line of any slope, to the last tile of the path that can be reached; on from there. */
+    /** On a line of any slope, to the last tile of the path that can be reached; continues from there. */
     ANY_SLOPE("last tile on a line of any slope"),
-    /** The same, but on from the next tile of the line. */
+    /** As above, but continues from the next tile of the line. */
     ANY_SLOPE_TILE_BY_TILE("last tile on a line of any slope, tile by tile");
 
     /** North, east, south, west, then the diagonals. */
@@ -34,7 +34,7 @@ public enum PlainSmoothing {
         this.words = words;
     }
 
-    /** How results name it. */
+    /** Returns the name in results. */
     @Override
     public String toString() {
         return words;
@@ -63,7 +63,7 @@ public enum PlainSmoothing {
         return array(tiles);
     }
 
-    /** The last tile that a line from a tile of the path leads to at no higher cost; the next tile is always one. */
+    /** Returns the last tile to which a line from a tile of the path leads at no higher cost; the next tile is always one. */
     private int last(PlainGrid grid, List<Integer> tiles, int i) {
         for (int j = tiles.size() - 1; j > i + 1; j--) {
             if (leads(grid, tiles, i, j)) {
@@ -85,7 +85,7 @@ public enum PlainSmoothing {
         return line != null && grid.cost(array(line)) <= grid.cost(array(tiles.subList(i, j + 1)));
     }
 
-    /** The first later tile of the path that is met in one of the eight directions, and is not the next one. */
+    /** Returns the first later tile of the path that is met in one of the eight directions, and is not the next one. */
     private int first(PlainGrid grid, List<Integer> tiles, int i) {
         for (int[] direction : DIRECTIONS) {
             int tile = tiles.get(i);
@@ -103,7 +103,7 @@ public enum PlainSmoothing {
         return i + 1;
     }
 
-    /** The tiles of a line, those that come nearest to it; null when a move on it is not legal. */
+    /** Returns the tiles nearest to a line; null if a move on it is not legal. */
     private static List<Integer> line(PlainGrid grid, int from, int to) {
         int columns = grid.x(to) - grid.x(from);
         int rows = grid.y(to) - grid.y(from);

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * A* over the polygons of a mesh, with straight distance for an estimate. One per thread.
+ * A* over the polygons of a mesh, with the straight distance as its estimate. One per thread.
  *
- * <p>Where a path stands in a polygon depends on how it came there, so the first path to a polygon that is shortest so far is
- * not always part of the shortest path: with {@link PortalRule#CLOSEST} the answer is a short path, not the shortest.
+ * <p>The point of a path in a polygon depends on the path, so the shortest path to a polygon is not always part of the shortest path to the goal.
+ * With {@link PortalRule#CLOSEST} the answer is a short path, not the shortest.
  */
 public final class PolygonSearch {
     private record Node(Place place, int portal, Node before, double cost, double key) {}
@@ -37,8 +37,8 @@ public final class PolygonSearch {
     /**
      * Finds a path.
      *
-     * @param cells by polygon: the path stays in that of the start; null for anywhere
-     * @return null where there is no path
+     * @param cells cell by polygon: the path stays in that of the start; null for no limit
+     * @return null without a path
      */
     public PlainPath find(Place start, Place goal, int[] cells) {
         touched.forEach(polygon -> best[polygon] = null);
@@ -63,7 +63,7 @@ public final class PolygonSearch {
                 int portal = mesh.portalAt(slot);
                 int next = mesh.across(portal, polygon);
                 if (cells == null || cells[next] == cells[start.polygon()]) {
-                    // The goal stands for the centre of its polygon.
+                    // The goal replaces the centre of its polygon.
                     Place place = rule == PortalRule.CENTRE && next == goal.polygon()
                             ? goal
                             : rule.enter(mesh, node.place, portal);
@@ -98,7 +98,7 @@ public final class PolygonSearch {
         return portals;
     }
 
-    /** The points of the path found last, from start to goal: what its length is the sum over. */
+    /** Returns the points of the path found last, from start to goal, between which its length is summed. */
     public List<Place> places() {
         ArrayDeque<Place> places = new ArrayDeque<>();
         for (Node node = last; node != null; node = node.before) {
@@ -108,7 +108,7 @@ public final class PolygonSearch {
         return new ArrayList<>(places);
     }
 
-    /** The points of a walk through portals by this search's rule, from start to goal. */
+    /** Returns the points of a walk through portals by this search's rule, from start to goal. */
     public List<Place> walk(Place start, int[] portals, Place goal) {
         List<Place> places = new ArrayList<>(List.of(start));
         for (int portal : Corridor.withoutReturns(portals)) {
@@ -118,7 +118,7 @@ public final class PolygonSearch {
         return places;
     }
 
-    /** The length of a {@link #walk}. */
+    /** Returns the length of a {@link #walk}. */
     public double length(Place start, int[] portals, Place goal) {
         List<Place> places = walk(start, portals, goal);
         double sum = 0;

@@ -2,13 +2,13 @@ package dev.throng.papers.plain;
 
 import dev.throng.mesh.NavMesh;
 
-/** Where a path over polygons stands once it has entered a polygon: what the papers' costs differ in. */
+/** The point of a path in a polygon that it has entered, in which the papers' costs differ. */
 public enum PortalRule {
-    /** At the point of the portal that is closest to where the path stood before: A* in the paper on HNA*. */
+    /** The point of the portal that is closest to the previous point: A* in the paper on HNA*. */
     CLOSEST,
-    /** At the middle of the portal: as Detour does. */
+    /** The middle of the portal, as in Detour. */
     MIDDLE,
-    /** At the centre of the polygon: in the paper on MA-HNA*, the cost of an edge is the distance of two centres. */
+    /** The centre of the polygon: in the paper on MA-HNA*, the cost of an edge is the distance of two centres. */
     CENTRE;
 
     Place enter(NavMesh mesh, Place from, int portal) {

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Draws seeded pairs of points that lie anywhere in polygons of the largest component, not at their centres. */
+/** Draws seeded pairs of random points in polygons of the largest component, not at their centres. */
 public final class RandomPlaces {
     private RandomPlaces() {}
 
-    /** Pairs of points in two different polygons, every polygon as likely as the others; the same seed gives the same pairs. */
+    /** Returns pairs of points in two different polygons, all polygons equally likely; the same seed gives the same pairs. */
     public static List<MeshPair> draw(NavMesh mesh, long seed, int count) {
         List<Integer> polygons = new ArrayList<>();
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
@@ -37,7 +37,7 @@ public final class RandomPlaces {
         return pairs;
     }
 
-    /** A point of a polygon, all of its ground as likely: of one of the triangles around its first corner. */
+    /** Returns a uniformly random point of a polygon, in one of the triangles around its first corner. */
     private static float[] point(NavMesh mesh, int polygon, SplittableRandom random) {
         int triangles = mesh.polygonSize(polygon) - 2;
         double[] upTo = new double[triangles];

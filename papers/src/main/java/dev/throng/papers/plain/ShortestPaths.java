@@ -12,16 +12,16 @@ import java.util.PriorityQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Lengths of the shortest paths of all on a mesh, in the (x, z) plane: A* from corner to corner of the walls, over all that see
- * each other. What a corner sees is found when it is first asked for, and kept. Share freely.
+ * Lengths of the shortest paths on a mesh, in the (x, z) plane: A* over the visibility graph of the corners of walls. The visible corners of a corner
+ * are found on first use, and kept. Share freely.
  *
- * <p>Polygons above one another are told apart: sight leads through portals only. Links are not taken.
+ * <p>Polygons above one another are distinguished: sight leads only through portals. Links are not taken.
  */
 public final class ShortestPaths {
-    /** How far, relative to the lengths of two vectors, a turn may be off: coordinates are rounded. */
+    /** Tolerance of a turn, relative to the lengths of two vectors, since coordinates are rounded. */
     private static final double TURN = 1e-6;
 
-    /** How far apart two points may be that are the same [Unit: m]. */
+    /** Distance up to which two points are the same [Unit: m]. */
     private static final double SAME = 1e-4;
 
     /** A point on the border of a polygon, which may be the same point as one of a neighbour. */
@@ -54,7 +54,7 @@ public final class ShortestPaths {
     private final NavMesh mesh;
     private final List<Corner> corners = new ArrayList<>();
 
-    /** By polygon: the corners on its border. */
+    /** Corners on the border of each polygon. */
     private final int[][] cornersOf;
 
     private final AtomicReferenceArray<int[]> seen;
@@ -94,7 +94,7 @@ public final class ShortestPaths {
         return ring;
     }
 
-    /** The point of a polygon's border at the end of a portal: a corner, or a point on an edge, which is added. */
+    /** Returns the point of a polygon's border at the end of a portal: a corner, or a point on an edge, which is added. */
     private BorderPoint on(List<BorderPoint> ring, int portal, int end, int side) {
         double x = mesh.portalX(portal, end);
         double z = mesh.portalZ(portal, end);
@@ -108,7 +108,7 @@ public final class ShortestPaths {
         return added;
     }
 
-    /** A shortest path bends only where a wall does, towards the wall: where less than a full turn is ground, and half or more. */
+    /** Adds corners at which a shortest path can bend: those where at least half, but less than all, of a full turn is ground. */
     private void addCorners(List<List<BorderPoint>> points) {
         Map<BorderPoint, List<BorderPoint>> groups = new HashMap<>();
         points.forEach(ring -> ring.forEach(point ->
@@ -189,7 +189,7 @@ public final class ShortestPaths {
         return known;
     }
 
-    /** The polygons that a point lies in or on the border of. */
+    /** Returns the polygons that contain a point, also on their border. */
     private List<Integer> around(Place place) {
         List<Integer> found = new ArrayList<>(List.of(place.polygon()));
         for (int i = 0; i < found.size(); i++) {
@@ -210,7 +210,7 @@ public final class ShortestPaths {
         return ax * bz - az * bx;
     }
 
-    /** What is seen from a point. */
+    /** The points that are visible from a point. */
     private final class View {
         /** A polygon that is seen through a portal, between two rays. */
         private record Sector(int polygon, int portal, double rx, double rz, double lx, double lz) {}
@@ -228,7 +228,7 @@ public final class ShortestPaths {
             this.target = target;
         }
 
-        /** Looks around from a polygon that the point lies in or on the border of: all of that is seen. */
+        /** Looks around from a polygon that contains the point, also on its border: all of that polygon is visible. */
         void look(int polygon) {
             for (int corner : cornersOf[polygon]) {
                 see(corner);
@@ -242,7 +242,7 @@ public final class ShortestPaths {
                 double lz = mesh.portalZ(portal, left) - z;
                 double rx = mesh.portalX(portal, 1 - left) - x;
                 double rz = mesh.portalZ(portal, 1 - left) - z;
-                // Behind a portal that the point lies on, or in line with, nothing is seen from this side.
+                // Nothing is visible from this side behind a portal that contains the point, or is in line with it.
                 if (cross(rx, rz, lx, lz) > TURN * Math.hypot(rx, rz) * Math.hypot(lx, lz)) {
                     stack.push(new Sector(mesh.across(portal, polygon), portal, rx, rz, lx, lz));
                 }
@@ -293,7 +293,7 @@ public final class ShortestPaths {
             return turned(sector.rx, sector.rz, dx, dz) && turned(dx, dz, sector.lx, sector.lz);
         }
 
-        /** Whether b is not clockwise of a, but for rounding. */
+        /** Whether b is not clockwise of a, up to rounding. */
         private boolean turned(double ax, double az, double bx, double bz) {
             return cross(ax, az, bx, bz) >= -TURN * Math.hypot(ax, az) * Math.hypot(bx, bz);
         }

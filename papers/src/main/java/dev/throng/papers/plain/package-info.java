@@ -1,7 +1,7 @@
 /**
- * The papers' methods to the letter, and yardsticks: slow, plain searches that share no code with those that are measured.
+ * The papers' methods exactly as published, and references: slow, plain searches that share no code with the measured ones.
  *
- * <p>They read maps and meshes, and nothing else of the library: open list, graphs and costs are written here once more,
- * so that a fault in the fast ones cannot hide in what they are compared with.
+ * <p>They use only maps and meshes of the library. Open list, graphs and costs are implemented again, so that a fault of the fast ones cannot also be
+ * in the reference.
  */
 package dev.throng.papers.plain;

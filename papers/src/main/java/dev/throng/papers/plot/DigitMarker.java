@@ -18,7 +18,7 @@ final class DigitMarker extends Marker {
         this.digit = Integer.toString(digit);
     }
 
-    /** As large as its digit needs, whatever the size of other marks. */
+    /** Paints a mark of the size of its digit, regardless of the size of other marks. */
     @Override
     public void paint(Graphics2D graphics, double x, double y, int size) {
         Color colour = graphics.getColor();

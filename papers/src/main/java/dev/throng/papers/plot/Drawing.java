@@ -5,7 +5,7 @@ import java.io.OutputStream;
 
 /** A figure of an experiment's result. Immutable, share freely. */
 public interface Drawing {
-    /** What it adds to the name of its experiment; empty for the one figure named as that. */
+    /** Returns the suffix after the name of its experiment; empty for the one figure without a suffix. */
     String name();
 
     /** Writes the figure as PNG. */

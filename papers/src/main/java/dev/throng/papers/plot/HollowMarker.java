@@ -14,7 +14,7 @@ final class HollowMarker extends Marker {
     private final double turn;
 
     /**
-     * @param turn of the first corner, from the one straight up [Unit: radians]
+     * @param turn rotation of the first corner from the upward direction [Unit: radians]
      */
     HollowMarker(int corners, double turn) {
         this.corners = corners;

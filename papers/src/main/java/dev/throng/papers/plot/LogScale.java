@@ -1,16 +1,16 @@
 package dev.throng.papers.plot;
 
 /**
- * A scale that goes up by factors, from one step of 1, 2, 5, 10 to a later one. At least two of its steps have a label:
- * the powers of ten, or all steps where fewer than two powers of ten are on the scale. Immutable.
+ * A logarithmic scale, from one step of 1, 2, 5, 10 to a later one. At least two of its steps have a label: the powers of ten, or all steps if fewer
+ * than two powers of ten are on the scale. Immutable.
  */
 record LogScale(double min, double max) {
     private static final double[] STEPS = {1, 2, 5, 10};
 
-    /** Steps that were added up are not exact. */
+    /** Tolerance of steps, whose sums are not exact. */
     private static final double EPSILON = 1e-9;
 
-    /** The shortest scale that holds positive values. */
+    /** Returns the shortest scale for positive values. */
     static LogScale around(Span values) {
         double min = stepAtMost(values.least());
         double max = stepAtLeast(values.most());
@@ -47,7 +47,7 @@ record LogScale(double min, double max) {
         return STEPS[step] * power;
     }
 
-    /** The largest power of ten that is not above a value. */
+    /** Returns the largest power of ten that is not above a value. */
     private static double powerAtMost(double value) {
         return Math.pow(10, Math.floor(Math.log10(value) + EPSILON));
     }

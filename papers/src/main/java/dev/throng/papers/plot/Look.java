@@ -9,14 +9,13 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * How a curve or a part of a bar is drawn, so that the same thing looks the same in every plot. A method has one colour
- * and one mark; its variants keep the colour, in a paler shade or with another line. Levels and other curves have
- * colours and marks that no method has. Immutable, share freely.
+ * The style of a curve or a part of a bar, so that the same thing looks the same in every plot. A method has one colour and one mark; its variants
+ * keep the colour, in a paler shade or with another line. Levels and other curves have colours and marks that no method has. Immutable, share freely.
  *
  * @param filled whether it is an area
  */
 public record Look(Color colour, Marker marker, Dash dash, boolean filled) {
-    /** How a line is broken. */
+    /** The dashes of a line. */
     enum Dash {
         NONE,
         LONG(6, 4),
@@ -29,13 +28,13 @@ public record Look(Color colour, Marker marker, Dash dash, boolean filled) {
         }
     }
 
-    /** What ours is compared with and is no method: the numbers of a paper, a bound. */
+    /** The look of references that are no method: the numbers of a paper, a bound. */
     public static final Look REFERENCE = line(0x111111, SeriesMarkers.PLUS);
 
     private static final float LINE = 1.8f;
     private static final int PALEST = 3;
 
-    /** Okabe and Ito's colours, which colour-blind eyes keep apart, and a few between them. */
+    /** Okabe and Ito's colours, which colour-blind people can distinguish, and a few between them. */
     private static final Map<String, Look> METHODS = new LinkedHashMap<>();
 
     static {
@@ -50,7 +49,7 @@ public record Look(Color colour, Marker marker, Dash dash, boolean filled) {
         METHODS.put("JGraphT", line(0x8f8f1f, SeriesMarkers.TRAPEZOID));
     }
 
-    /** The higher, the darker. */
+    /** Looks of levels: higher ones are darker. */
     private static final Look[] LEVELS = {
         line(0xe3a3bb, new DigitMarker(1)), line(0xc2447f, new DigitMarker(2)), line(0x6e1240, new DigitMarker(3))
     };
@@ -62,13 +61,13 @@ public record Look(Color colour, Marker marker, Dash dash, boolean filled) {
         line(0x7fd6c2, new HollowMarker(3, 0))
     };
 
-    /** From the bottom of a stack to its top: grey, dark and light, so that they differ in print as well. */
+    /** Colours from the bottom of a stack to its top: grey, dark and light, so that they also differ in print. */
     private static final int[] FILLS = {0x9aa5b1, 0x2f4257, 0xf3c183};
 
     /**
-     * The look of a method.
+     * Returns the look of a method.
      *
-     * @param method its name, as {@link #methods} has it
+     * @param method its name, one of {@link #methods}
      */
     public static Look of(String method) {
         Look look = METHODS.get(method);
@@ -78,13 +77,13 @@ public record Look(Color colour, Marker marker, Dash dash, boolean filled) {
         return look;
     }
 
-    /** The methods that have a look. */
+    /** Returns the methods that have a look. */
     static Set<String> methods() {
         return METHODS.keySet();
     }
 
     /**
-     * The look of a level of any hierarchy.
+     * Returns the look of a level of any hierarchy.
      *
      * @param level [Limits: 1 <= value <= 3]
      */
@@ -93,7 +92,7 @@ public record Look(Color colour, Marker marker, Dash dash, boolean filled) {
     }
 
     /**
-     * The look of a curve that is neither a method nor a level: a mesh, a setting, a percentile.
+     * Returns the look of a curve that is neither a method nor a level: a mesh, a setting, a percentile.
      *
      * @param curve from 0; eight in a row differ, the second four by broken lines
      */
@@ -103,9 +102,9 @@ public record Look(Color colour, Marker marker, Dash dash, boolean filled) {
     }
 
     /**
-     * Refuses to draw a method in a colour that is not its own.
+     * Throws if a method has another colour than its own.
      *
-     * @param name of a curve: the name of a method, alone or before a comma or a space, or of anything else
+     * @param name of a curve: the name of a method, possibly followed by a comma or a space, or of anything else
      */
     static void check(String name, Look look) {
         METHODS.forEach((method, own) -> {
@@ -125,30 +124,30 @@ public record Look(Color colour, Marker marker, Dash dash, boolean filled) {
         return false;
     }
 
-    /** One of three parts of a bar, from the bottom up. */
+    /** Returns the look of one of three parts of a bar, from the bottom up. */
     public static Look fill(int part) {
         return new Look(new Color(FILLS[part]), SeriesMarkers.NONE, Dash.NONE, true);
     }
 
-    /** The same with a broken line and no marks. */
+    /** Returns the look with a dashed line and no marks. */
     public Look dashed() {
         return new Look(colour, SeriesMarkers.NONE, Dash.LONG, filled);
     }
 
-    /** The same with a dotted line and no marks. */
+    /** Returns the look with a dotted line and no marks. */
     public Look dotted() {
         return new Look(colour, SeriesMarkers.NONE, Dash.SHORT, filled);
     }
 
-    /** The same without marks: for curves of more points than marks or dashes can stand side by side. */
+    /** Returns the look without marks: for curves with more points than marks or dashes can show. */
     public Look bare() {
         return new Look(colour, SeriesMarkers.NONE, dash, filled);
     }
 
     /**
-     * The same in a paler shade: beside a {@link #bare} curve where dashes would run together.
+     * Returns the look in a paler shade, to use with a {@link #bare} curve if dashes would merge.
      *
-     * @param steps how much paler [Limits: 0 <= value <= 3]
+     * @param steps degree of paleness [Limits: 0 <= value <= 3]
      */
     public Look shade(int steps) {
         Color shade = new Color(

@@ -2,7 +2,7 @@ package dev.throng.papers.plot;
 
 import java.io.IOException;
 
-/** Says that a plot cannot be drawn because Java finds no letters on this machine; the numbers are not touched. */
+/** A plot cannot be drawn because Java finds no fonts on this machine; the numbers are not affected. */
 public final class NoFontException extends IOException {
     private static final long serialVersionUID = 1;
 

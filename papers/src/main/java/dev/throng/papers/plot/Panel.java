@@ -29,7 +29,7 @@ public abstract class Panel {
     private static final String X_NUMBERS = "#,##0.###";
     private static final String Y_NUMBERS = "#,##0.#####";
 
-    /** What panels have in common that can share their vertical scale. */
+    /** The properties that panels must share to have the same vertical scale. */
     record ScaleKind(String title, boolean logarithmic) {}
 
     private final Map<String, Look> looks = new LinkedHashMap<>();
@@ -39,31 +39,31 @@ public abstract class Panel {
         this.scaleKind = scaleKind;
     }
 
-    /** Curves over a scale of numbers. */
+    /** Returns a panel of curves with linear scales. */
     public static Panel lines(String title, String xTitle, String yTitle) {
         return new Lines(title, xTitle, yTitle, false, false);
     }
 
-    /** The same with a vertical scale that goes up by factors. */
+    /** Returns a panel of curves with a logarithmic vertical scale. */
     public static Panel logLines(String title, String xTitle, String yTitle) {
         return new Lines(title, xTitle, yTitle, false, true);
     }
 
-    /** The same with both scales going up by factors. */
+    /** Returns a panel of curves with two logarithmic scales. */
     public static Panel logLogLines(String title, String xTitle, String yTitle) {
         return new Lines(title, xTitle, yTitle, true, true);
     }
 
-    /** Bars whose parts add up, over a scale of numbers. */
+    /** Returns a panel of stacked bars with linear scales. */
     public static Panel stackedBars(String title, String xTitle, String yTitle) {
         return new StackedBars(title, xTitle, yTitle);
     }
 
     /**
-     * Adds a curve, or a part of every bar above those added before. Points that are not numbers are left out of
-     * curves and empty in bars; what is left without any is not shown.
+     * Adds a curve, or a part of every bar above those added before. NaN is left out of curves and is empty in bars; curves and parts without any
+     * number are not shown.
      *
-     * @param name a curve that is named as a method has the colour of that method
+     * @param name a curve with the name of a method has its colour
      * @param xs the same for all parts of bars
      */
     public final Panel series(String name, Look look, double[] xs, double[] ys) {
@@ -75,9 +75,9 @@ public abstract class Panel {
     }
 
     /**
-     * Adds a curve for each value of a column, called by that value: over the numbers of one column the means of another.
+     * Adds a curve for each value of a column, with that name: the means of one column over the numbers of another.
      *
-     * @param look of a value
+     * @param look returns the look of a value
      */
     public final Panel curves(Table data, String x, String y, String curve, Function<String, Look> look) {
         for (String name : data.distinct(curve)) {
@@ -86,7 +86,7 @@ public abstract class Panel {
         return this;
     }
 
-    /** Adds a curve, or a part of every bar: over the numbers of one column the means of another. */
+    /** Adds a curve, or a part of every bar: the means of one column over the numbers of another. */
     public final Panel curve(String name, Look look, Table data, String x, String y) {
         double[] xs = data.scale(x);
         double[] ys = new double[xs.length];
@@ -94,7 +94,7 @@ public abstract class Panel {
         return series(name, look, xs, ys);
     }
 
-    /** What is shown, in the order in which it was added. */
+    /** Returns the looks by name, in the order in which they were added. */
     final Map<String, Look> looks() {
         return looks;
     }
@@ -106,11 +106,11 @@ public abstract class Panel {
     /** Returns whether there is anything to show. */
     abstract boolean add(String name, Look look, double[] xs, double[] ys);
 
-    /** What the vertical scale must hold. */
+    /** Returns the values that the vertical scale must contain. */
     abstract Span values();
 
     /**
-     * @param values what the vertical scale holds: this panel's values, and more where panels are to be compared
+     * @param values range of the vertical scale: this panel's values, and more if panels are to be compared
      */
     abstract void paint(Graphics2D graphics, int width, int height, Span values);
 
@@ -142,7 +142,7 @@ public abstract class Panel {
         styler.setAntiAlias(true);
     }
 
-    /** What stands at the ticks of a scale; XChart takes a space for none. */
+    /** Returns the labels of the ticks of a scale; XChart needs a space for an empty one. */
     private static Function<Double, String> labels(LogScale scale, String pattern) {
         DecimalFormat format = new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(Locale.ROOT));
         return value -> scale.hasLabel(value) ? format.format(value) : " ";

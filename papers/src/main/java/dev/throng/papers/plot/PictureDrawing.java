@@ -7,7 +7,7 @@ import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /**
- * A picture of a mesh. Immutable to those who look at it.
+ * A picture of a mesh. Immutable for callers.
  *
  * @param picture drawn when it is written
  */

@@ -20,7 +20,7 @@ public final class Plot implements Drawing {
 
     private static final int HEIGHT = 360;
 
-    /** Most points across: more than two panels in a row are smaller. */
+    /** Maximum width in points: more than two panels in a row are smaller. */
     private static final int MAX_WIDTH = 2 * WIDTH;
 
     /** Pixels per point: sharp on a page and on a screen. */
@@ -32,8 +32,8 @@ public final class Plot implements Drawing {
     private final boolean ownScales;
 
     /**
-     * @param name what the plot adds to the name of its experiment; empty for the one plot named as that
-     * @param columns panels in a row
+     * @param name suffix after the name of its experiment; empty for the one plot without a suffix
+     * @param columns number of panels in a row
      */
     public Plot(String name, int columns, Panel... panels) {
         this(name, columns, List.of(panels), false);
@@ -46,7 +46,7 @@ public final class Plot implements Drawing {
         this.ownScales = ownScales;
     }
 
-    /** The same with a scale of its own for every panel: for panels that are not meant to be compared. */
+    /** Returns the same plot with a separate scale for every panel: for panels that are not meant to be compared. */
     public Plot withOwnScales() {
         return new Plot(name, columns, panels, true);
     }
@@ -57,7 +57,7 @@ public final class Plot implements Drawing {
     }
 
     /**
-     * @throws NoFontException where Java finds no letters
+     * @throws NoFontException when Java finds no fonts
      */
     @Override
     public void write(OutputStream out) throws IOException {
@@ -100,7 +100,7 @@ public final class Plot implements Drawing {
         return image;
     }
 
-    /** What the vertical scale of a panel holds. */
+    /** Returns the range of the vertical scale of a panel. */
     Span scale(Panel panel) {
         Span values = panel.values();
         for (Panel other : panels) {
@@ -111,7 +111,7 @@ public final class Plot implements Drawing {
         return values;
     }
 
-    /** The font can be measured only where it can be drawn. */
+    /** Returns the height of a legend. The font can be measured only while drawing. */
     private static int legendHeight(PlotLegend legend, int width) {
         Graphics2D graphics = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
         try {

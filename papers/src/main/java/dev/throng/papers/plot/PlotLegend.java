@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Says below the panels of a plot what is what, once for all of them. One per plot. */
+/** The legend below the panels of a plot, one for all of them. One per plot. */
 final class PlotLegend {
     private static final Font FONT = new Font(PlotFont.NAME, Font.PLAIN, 12);
     private static final Color INK = new Color(0x222222);
@@ -29,7 +29,7 @@ final class PlotLegend {
         panels.forEach(panel -> entries.putAll(panel.looks()));
     }
 
-    /** Height of the rows that the entries need within a width. */
+    /** Returns the height of the rows that the entries need within a width. */
     int height(Graphics2D graphics, int width) {
         return rows(graphics.getFontMetrics(FONT), width).size() * ROW + BELOW;
     }
@@ -62,7 +62,7 @@ final class PlotLegend {
         look.marker().paint(graphics, x + SAMPLE / 2.0, y, MARK);
     }
 
-    /** As few rows as hold the entries, of about the same length. */
+    /** Divides the entries into the minimum number of rows of similar length. */
     private List<List<String>> rows(FontMetrics metrics, int width) {
         List<String> names = new ArrayList<>(entries.keySet());
         for (int count = 1; ; count++) {

@@ -1,9 +1,9 @@
 package dev.throng.papers.plot;
 
 /**
- * From the least to the most of some values. Immutable.
+ * The range of some values. Immutable.
  *
- * @param least above {@link #most} where there are no values
+ * @param least smallest value; above {@link #most} without values
  */
 record Span(double least, double most) {
     static final Span NONE = new Span(Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY);

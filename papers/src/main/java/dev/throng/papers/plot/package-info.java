@@ -1,2 +1,2 @@
-/** Plots of what experiments measured, drawn by XChart: what they have in common is decided here, once. */
+/** Plots of measurements, drawn by XChart, with a common style. */
 package dev.throng.papers.plot;

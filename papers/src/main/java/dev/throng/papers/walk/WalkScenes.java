@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** The scenes that models of pedestrians are compared by, on meshes that end where the walls are. Stateless, share freely. */
+/** Standard scenes for comparing models of pedestrians, on meshes that end at the walls. Stateless, share freely. */
 public final class WalkScenes {
     private static final float DT = 0.1f;
     private static final AgentOptions PERSON = AgentOptions.person();
@@ -32,27 +32,27 @@ public final class WalkScenes {
                 MeshWorld.of(mesh), CrowdOptions.defaults().withModel(model).withWallGap(1));
     }
 
-    /** Weidmann's (1993) speed of people at a density. */
+    /** Returns Weidmann's (1993) speed of people at a density. */
     public static double weidmann(double perSquareMetre) {
         return 1.34 * (1 - Math.exp(-1.913 * (1 / perSquareMetre - 1 / 5.4)));
     }
 
     /**
-     * What was measured in the middle of a corridor.
+     * Measurements in the middle of a corridor.
      *
      * @param density agents per square metre
      * @param speed along the corridor, in metres per second
      */
     public record Stream(double density, double speed) {}
 
-    /** A corridor, 4 m wide, of which 60 m are filled: the middle does not feel the ends for a while. */
+    /** Runs a corridor, 4 m wide, of which 60 m are filled: the ends do not affect the middle for a while. */
     public static Stream stream(Model model, double density, long seed) {
         float wide = 4;
         float filled = 60;
         Crowd crowd = crowd(new Floors().pieces(0, 0, 140, wide, wide).joined(), model);
         int agents = (int) Math.round(density * filled * wide);
         SplittableRandom random = new SplittableRandom(seed);
-        // People stand closer than their bodies are wide where it is crowded.
+        // In a dense crowd, people stand closer than their bodies are wide.
         FreePlaces places = new FreePlaces(0.37);
         while (crowd.size() < agents) {
             float x = filled * random.nextFloat();
@@ -78,25 +78,25 @@ public final class WalkScenes {
     }
 
     /**
-     * Seconds at which people had passed, in order.
+     * Times in seconds at which people passed, in order.
      *
      * @param all whether all passed
      */
     public record Passing(double[] seconds, boolean all) {
-        /** People per second, without the first and the last. */
+        /** Returns people per second, without the first and the last. */
         public double flow() {
             int from = seconds.length / 8;
             int to = seconds.length - 1 - seconds.length / 15;
             return (to - from) / (seconds[to] - seconds[from]);
         }
 
-        /** When the last one passed. */
+        /** Returns the time at which the last one passed. */
         public double last() {
             return seconds.length == 0 ? Double.NaN : seconds[seconds.length - 1];
         }
     }
 
-    /** A hall, 8 m wide, with a passage of 1 m length out of it. */
+    /** Runs a hall, 8 m wide, with a passage of 1 m length out of it. */
     public static Passing bottleneck(Model model, float width, int people, long seed) {
         float wide = 8;
         float from = wide / 2 - width / 2;
@@ -121,7 +121,7 @@ public final class WalkScenes {
         return passing(crowd, 0, 21, 400);
     }
 
-    /** Lets everybody pass a line across an axis, 0 for x and 2 for z, and takes those away who are well past it. */
+    /** Runs until all have passed a line across an axis, 0 for x and 2 for z, and removes those that are well past it. */
     private static Passing passing(Crowd crowd, int axis, float line, double most) {
         int people = crowd.size();
         boolean[] passed = new boolean[crowd.limit()];
@@ -144,16 +144,16 @@ public final class WalkScenes {
     }
 
     /**
-     * A corridor that is walked both ways.
+     * Results of a corridor with traffic in both directions.
      *
-     * @param passed who got through
-     * @param longestPause seconds in which nobody did, after the first minute
-     * @param meanSpeed over the last minute
-     * @param lanes 0 where directions are mixed at random, 1 where every lane has one direction
+     * @param passed number of people who passed
+     * @param longestPause longest time in seconds in which nobody did, after the first minute
+     * @param meanSpeed mean speed over the last minute
+     * @param lanes 0 if directions are mixed at random, 1 if every lane has one direction
      */
     public record TwoWays(int passed, double longestPause, double meanSpeed, double lanes) {}
 
-    /** A corridor of 50 by 4 m that people enter on both sides. */
+    /** Runs a corridor of 50 by 4 m that people enter on both sides. */
     public static TwoWays corridor(Model model, float perSecond, float seconds, long seed) {
         Crowd crowd = crowd(new Floors().pieces(0, 0, 50, 4, 4).joined(), model);
         Area left = new Area(0.3f, 0.3f, 4, 3.7f, 0);
@@ -190,7 +190,7 @@ public final class WalkScenes {
         return new TwoWays(flows.left(), pause, speeds / count, order / looks);
     }
 
-    /** How far each half metre of the middle's width has one direction; less what chance makes of as many people. */
+    /** Returns the order of directions in strips of half a metre across the middle, less the value expected by chance for as many people. */
     private static double lanes(Crowd crowd) {
         int bands = 8;
         int[] there = new int[bands];
@@ -209,7 +209,7 @@ public final class WalkScenes {
             int n = there[band] + back[band];
             if (n > 1) {
                 double mixed = (double) (there[band] - back[band]) / n;
-                // Chance alone makes 1 / n of the square.
+                // The expectation of the square by chance is 1 / n.
                 sum += n * (mixed * mixed - 1.0 / n) / (1 - 1.0 / n);
                 all += n;
             }
@@ -218,13 +218,13 @@ public final class WalkScenes {
     }
 
     /**
-     * People on a circle who change sides.
+     * Results of people on a circle who change sides.
      *
-     * @param seconds when the last arrived, or when the watch was stopped
+     * @param seconds time at which the last arrived, or at which the run was stopped
      */
     public record Crossing(int arrived, double seconds, double overlapPct) {}
 
-    /** All start on a circle, 0.6 m apart, and go to the opposite point. */
+    /** Runs people who start on a circle, 0.6 m apart, and go to the opposite point. */
     public static Crossing circle(Model model, int agents, double most) {
         double radius = radius(agents);
         float middle = (float) radius + 5;
@@ -247,7 +247,7 @@ public final class WalkScenes {
         return new Crossing(arrived, crowd.time(), 100.0 * check.overlaps() / check.agentSteps());
     }
 
-    /** Of the circle on which agents are 0.6 m apart. */
+    /** Returns the radius of the circle on which agents are 0.6 m apart. */
     public static double radius(int agents) {
         return Math.max(5, agents * 0.6 / (2 * Math.PI));
     }
@@ -261,14 +261,14 @@ public final class WalkScenes {
     }
 
     /**
-     * People with random goals in an open field.
+     * Results of people with random goals in an open field.
      *
-     * @param speeds mean over all, by minute
-     * @param waitingPct people who waited, by minute
+     * @param speeds mean speed of all, by minute
+     * @param waitingPct percentage of people who waited, by minute
      */
     public record Wandering(double[] speeds, double[] waitingPct, double overlapPct) {}
 
-    /** A square field, whose people have new random goals whenever they arrive. */
+    /** Runs a square field, whose people get new random goals when they arrive. */
     public static Wandering field(Model model, int people, double perSquareMetre, int minutes, long seed) {
         NavMesh mesh = Floors.field((float) Math.sqrt(people / perSquareMetre), 10);
         double[] speeds = new double[minutes];
@@ -289,7 +289,7 @@ public final class WalkScenes {
         return new Wandering(speeds, waiting, found.overlapPct());
     }
 
-    /** RiMEA 1: seconds in which one person, who walks at 1.33 m/s, goes 40 m in a corridor of 2 m. */
+    /** Runs RiMEA 1: seconds in which one person, who walks at 1.33 m/s, walks 40 m in a corridor of 2 m. */
     public static double oneInACorridor(Model model) {
         Crowd crowd = crowd(new Floors().pieces(0, 0, 50, 2, 2).joined(), model);
         crowd.goal(crowd.add(PERSON.withSpeed(1.33f), 0.5f, 0, 1), 45, 0, 1);
@@ -300,13 +300,13 @@ public final class WalkScenes {
     }
 
     /**
-     * RiMEA 6.
+     * Results of RiMEA 6.
      *
      * @param throughWall steps off the mesh or through a wall
      */
     public record Corner(int arrived, long throughWall, double seconds) {}
 
-    /** RiMEA 6: twenty people round a corner, in corridors of 2 m. */
+    /** Runs RiMEA 6: twenty people around a corner, in corridors of 2 m. */
     public static Corner corner(Model model, long seed) {
         NavMesh mesh = new Floors()
                 .add(0, 0, 10, 2)
@@ -332,7 +332,7 @@ public final class WalkScenes {
         return new Corner(arrived(crowd), check.offMesh() + check.throughWall(), crowd.time());
     }
 
-    /** RiMEA 7: the largest difference between the speed people have and that they prefer, of fifty, as a share. */
+    /** Runs RiMEA 7: the largest relative difference between actual and preferred speed, of fifty people. */
     public static double ownSpeeds(Model model, long seed) {
         int people = 50;
         Crowd crowd = crowd(new Floors().pieces(0, 0, 60, 2 * people, 10).joined(), model);
@@ -355,7 +355,7 @@ public final class WalkScenes {
         return worst;
     }
 
-    /** RiMEA 9: people leave a room of 30 by 20 m through doors of 1 m, two on the left and two on the right, or those on the right. */
+    /** Runs RiMEA 9: people leave a room of 30 by 20 m through doors of 1 m, two on the left and two on the right, or only those on the right. */
     public static Passing room(Model model, int people, int doors, long seed) {
         Floors floors = new Floors().add(0, 0, 30, 20).add(31, 0, 50, 20).add(-20, 0, -1, 20);
         for (int door = 0; door < doors; door++) {
@@ -380,15 +380,15 @@ public final class WalkScenes {
     }
 
     /**
-     * RiMEA 5.
+     * Results of RiMEA 5.
      *
-     * @param off the largest difference between when people went and when they should have, in seconds
-     * @param first when the first went
-     * @param last when the last went
+     * @param off the largest difference between actual and expected start, in seconds
+     * @param first start of the first
+     * @param last start of the last
      */
     public record Reaction(double off, double first, double last) {}
 
-    /** RiMEA 5: ten people in a room of 8 by 5 m react after 10 to 100 s, each after a time of its own. */
+    /** Runs RiMEA 5: ten people in a room of 8 by 5 m react after 10 to 100 s, each at another time. */
     public static Reaction reaction(Model model, long seed) {
         Crowd crowd = crowd(
                 new Floors()
@@ -421,7 +421,7 @@ public final class WalkScenes {
         return new Reaction(off, went[0], went[9]);
     }
 
-    /** RiMEA 8: seconds until forty people, who walk at a speed, have left a room by a door of 1 m. */
+    /** Runs RiMEA 8: seconds until forty people, who walk at a speed, have left a room by a door of 1 m. */
     public static double leaving(Model model, float speed, long seed) {
         Floors floors = new Floors().add(0, 0, 30, 20).add(30, 9.5f, 31, 10.5f).add(31, 0, 50, 20);
         Crowd crowd = crowd(
@@ -431,7 +431,7 @@ public final class WalkScenes {
         return passing(crowd, 0, 31, 500).last();
     }
 
-    /** Puts people on free places of an area, with one goal. */
+    /** Adds people at free positions of an area, with one goal. */
     private static void fill(
             Crowd crowd,
             AgentOptions person,
@@ -450,7 +450,10 @@ public final class WalkScenes {
         }
     }
 
-    /** RiMEA 10: of 23 people in twelve cabins at a corridor, those who got to the exit that they were given: the main one, or that at the side. */
+    /**
+     * Runs RiMEA 10: of 23 people in twelve cabins along a corridor, the number of those who reached their given exit: the main one, or that at the
+     * side.
+     */
     public static int exits(Model model) {
         Floors floors =
                 new Floors().pieces(0, 0, 12, 2, 2).pieces(0, 2, 12, 5, 2).pieces(0, -3, 12, 0, 2);
@@ -476,14 +479,14 @@ public final class WalkScenes {
     }
 
     /**
-     * RiMEA 12.
+     * Results of RiMEA 12.
      *
-     * @param before people per square metre in front of the passage, while there is a queue
+     * @param before people per square metre in front of the passage during a queue
      * @param after the same in front of the door behind it
      */
     public record Queues(double before, double after, boolean all) {}
 
-    /** RiMEA 12: a room of 10 by 10 m, a passage of 5 by 1 m, another such room, and a door of 1 m out of it. */
+    /** Runs RiMEA 12: a room of 10 by 10 m, a passage of 5 by 1 m, another such room, and a door of 1 m out of it. */
     public static Queues queues(Model model, int people, long seed) {
         NavMesh mesh = new Floors()
                 .add(0, 0, 10, 10)
@@ -521,7 +524,7 @@ public final class WalkScenes {
         return new Queues(before / looks / 4, after / looks / 4, passed == people);
     }
 
-    /** RiMEA 14: how far one person goes who has a route of 16 m and one of 40 m. */
+    /** Runs RiMEA 14: the distance walked by one person with a route of 16 m and one of 40 m. */
     public static double route(Model model) {
         NavMesh mesh = new Floors()
                 .add(0, 0, 2, 2)
@@ -543,7 +546,7 @@ public final class WalkScenes {
         return gone;
     }
 
-    /** RiMEA 15: seconds until people have passed a corridor, 4 m wide, round a corner. */
+    /** Runs RiMEA 15: seconds until people have passed a corridor, 4 m wide, around a corner. */
     public static Passing bend(Model model, int people, long seed) {
         NavMesh mesh = new Floors()
                 .add(0, 0, 20, 4)
@@ -555,7 +558,7 @@ public final class WalkScenes {
         return passing(crowd, 2, 20, 400);
     }
 
-    /** The same in a straight corridor, as long as the middle of the other. */
+    /** Runs the same people in a straight corridor, as long as the centre line of the other. */
     public static Passing straight(Model model, int people, long seed) {
         Crowd crowd = crowd(new Floors().pieces(0, 0, 54, 4, 4).joined(), model);
         fill(crowd, PERSON, people, new Area(0.3f, 0.3f, 15, 3.7f, 0), new SplittableRandom(seed), 53, 2);

@@ -1,2 +1,2 @@
-/** Scenes in which crowds walk, for our planners and for Detour. */
+/** Scenes of walking crowds, for our planners and for Detour. */
 package dev.throng.papers.walk;

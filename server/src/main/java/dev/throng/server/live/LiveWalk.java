@@ -9,6 +9,6 @@ interface LiveWalk {
     /** Jumps to a time, if the source supports it. */
     default void seek(double seconds) {}
 
-    /** Sends what is in view alone, where not all that moves is sent. */
+    /** Sets the view, if only the visible part is sent. */
     default void view(View wanted) {}
 }

@@ -3,18 +3,18 @@ package dev.throng.server.world;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.PathBuffer;
 
-/** The index of a world as pages show it: its cells and gates level by level, and where its search nodes lie. Immutable, share freely. */
+/** The index of a world for pages: its cells and gates level by level, and the positions of its search nodes. Immutable, share freely. */
 public interface CellView {
-    /** How many levels it has; 0 without an index. */
+    /** Returns the number of levels; 0 without an index. */
     int levels();
 
-    /** The cell of each polygon or tile at a level; -1 where there is no ground. */
+    /** Returns the cell of each polygon or tile at a level; -1 without ground. */
     int[] cells(int level);
 
-    /** The two ends of every gate of a level [(x, y, z, x, y, z)]. */
+    /** Returns both ends of every gate of a level [(x, y, z, x, y, z)]. */
     float[] gates(int level);
 
-    /** Whether the gates that a path passes can be told. */
+    /** Whether the gates on a path can be found. */
     boolean followsPaths();
 
     /** Returns the highest level on which a path passes a gate; 0 for none. */
@@ -23,6 +23,6 @@ public interface CellView {
     /** Returns the gates of a level that a path passes [(x, y, z)]. */
     float[] gates(PathBuffer path, int level);
 
-    /** Where search nodes lie [(x, y, z)]. */
+    /** Returns the positions of search nodes [(x, y, z)]. */
     float[] places(int[] nodes);
 }

@@ -5,13 +5,13 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Detour's searches on the ground of one world, lent to one thread at a time. Share freely. */
 public final class DetourPeers {
-    /** The name of the method, as clients use it. */
+    /** Name of the method for clients. */
     public static final String METHOD = "detour";
 
     private final ConcurrentLinkedQueue<DetourPeer> idle = new ConcurrentLinkedQueue<>();
     private volatile DetourTwin twin;
 
-    /** Sets the mesh that is searched. */
+    /** Sets the mesh to search. */
     void ground(DetourTwin mesh) {
         twin = mesh;
     }
@@ -20,7 +20,7 @@ public final class DetourPeers {
         return twin != null;
     }
 
-    /** A search that the caller gives back; null without a mesh of this snapshot. Detour's mesh does not follow edits. */
+    /** Lends a search to the caller; null without a mesh of this snapshot. Detour's mesh does not follow edits. */
     public DetourPeer take(Snapshot snapshot) {
         DetourTwin mesh = twin;
         if (mesh == null || snapshot.version() > 0) {

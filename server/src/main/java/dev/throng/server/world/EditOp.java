@@ -5,9 +5,9 @@ import dev.throng.server.http.HttpException;
 
 /** One change of a world. Immutable. */
 public sealed interface EditOp {
-    /** Takes changes, one method for each kind of them; refuses those that it does not override. */
+    /** Receiver of changes, with one method for each kind; refuses those that it does not override. */
     interface Target {
-        /** Why a change is not possible in this kind of world. */
+        /** Returns the reason why a change is not possible in this kind of world. */
         HttpException refusal();
 
         default void line(Line line) {
@@ -35,7 +35,7 @@ public sealed interface EditOp {
         }
     }
 
-    /** Hands this change to the method for its kind. */
+    /** Passes this change to the method for its kind. */
     void to(Target target);
 
     /** Shuts or opens a line, which becomes a door. */

@@ -39,7 +39,7 @@ final class GridCellView implements CellView {
         };
     }
 
-    /** The square cluster of each tile. */
+    /** Returns the cluster of each tile as a square. */
     private int[] clusters(int level) {
         int side = Inside.hpa(world).clusters().side(level);
         int columns = (map.width() + side - 1) / side;
@@ -50,7 +50,7 @@ final class GridCellView implements CellView {
         return cells;
     }
 
-    /** The number of the region of each tile. */
+    /** Returns the number of the region of each tile. */
     private int[] regions() {
         MmIndex index = Inside.mm(world);
         Sectors sectors = index.sectors();
@@ -104,7 +104,7 @@ final class GridCellView implements CellView {
         return new float[0];
     }
 
-    /** Puts the middle of a tile. */
+    /** Writes the centre of a tile. */
     private int put(int tile, float[] places, int size) {
         places[size] = map.x(tile) + 0.5f;
         places[size + 2] = map.y(tile) + 0.5f;

@@ -42,15 +42,15 @@ interface Source {
 
     Loaded load(Watch watch, Executor executor, int threads) throws Exception;
 
-    /** Keeps a world for the next start. */
+    /** Storage of worlds for the next start. */
     interface Cache {
         /**
-         * @param ground from which its tiles are rebuilt
+         * @param ground packed ground, from which its tiles are rebuilt
          */
         void keep(MeshWorld world, byte[] ground) throws IOException;
     }
 
-    /** Keeps what is built; null where nothing is kept. */
+    /** Returns the cache for a built world; null for none. */
     default Cache cache() {
         return null;
     }

@@ -23,7 +23,7 @@ import java.util.function.Function;
 /**
  * Builds a world of the server, once, in the calling thread and on an executor.
  *
- * <p>It can be shown as soon as its mesh or map is there. Indexes follow one after the other, and edits are possible meanwhile.
+ * <p>The world can be shown once its mesh or map is loaded. Indexes follow one after the other, and edits are possible meanwhile.
  */
 final class WorldBuild implements Runnable {
     /** Maximum polygons for each method: with more, its tables take too much time and memory for interactive use. */

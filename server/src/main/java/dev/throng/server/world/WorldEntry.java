@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 
-/** A world that the server keeps: how far its build is, its newest snapshot, and what edits need. Share freely. */
+/** A world in the server: its progress, its newest snapshot, and its edits. Share freely. */
 public final class WorldEntry {
     private final String id;
     private final String name;
@@ -90,7 +90,7 @@ public final class WorldEntry {
         }
     }
 
-    /** recast4j's searches on the same ground. */
+    /** Returns recast4j's searches on the same ground. */
     public DetourPeers detours() {
         return detours;
     }
@@ -128,12 +128,12 @@ public final class WorldEntry {
         return used;
     }
 
-    /** The world is not needed any more: its build ends soon. */
+    /** Marks the world as unwanted: its build ends soon. */
     void drop() {
         dropped = true;
     }
 
-    /** Ends a build whose world is not needed any more. */
+    /** Throws if the world is unwanted, to end its build. */
     void requireWanted() {
         if (dropped || Thread.currentThread().isInterrupted()) {
             throw new CancellationException();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Executor;
 
-/** What differs between meshes and grids. Stateless. */
+/** The kinds of worlds, with their differences. Stateless. */
 public enum WorldKind {
     /** Navigation meshes. */
     MESH {
@@ -90,27 +90,27 @@ public enum WorldKind {
         }
     };
 
-    /** The kind of a world. */
+    /** Returns the kind of a world. */
     public static WorldKind of(World world) {
         return world instanceof MeshWorld ? MESH : GRID;
     }
 
-    /** The methods that it has, by the names that clients use. */
+    /** Returns the names of its methods for clients. */
     abstract List<String> methods();
 
-    /** The method that the index of a world is for. */
+    /** Returns the method of the index of a world. */
     abstract String method(World world);
 
-    /** The same world without an index. */
+    /** Returns the same world without an index. */
     abstract World plain(World world);
 
     /** Whether all tables are valid. */
     abstract boolean finished(World world);
 
-    /** The same world without what edits have left over. */
+    /** Returns the same world without leftovers of edits. */
     public abstract World compacted(World world, Executor executor, int threads);
 
-    /** The index of a world as pages show it. */
+    /** Returns the index of a world for pages. */
     public abstract CellView cells(World world);
 
     /** Switches a query to another snapshot of its world. */
