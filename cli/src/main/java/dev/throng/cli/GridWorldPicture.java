@@ -77,9 +77,8 @@ final class GridWorldPicture extends WorldPicture {
             case MM -> picture.sparseTrace(nodes);
             case HPA -> {
                 HpaIndex index = Inside.hpa(world);
-                picture.sparseTrace(Arrays.stream(nodes)
-                        .map(gate -> index.tile(2 * gate))
-                        .toArray());
+                picture.sparseTrace(
+                        Arrays.stream(nodes).map(gate -> index.tile(2 * gate)).toArray());
             }
         }
     }

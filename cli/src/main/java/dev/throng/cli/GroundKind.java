@@ -41,7 +41,6 @@ enum GroundKind {
             return EnumNames.shown(((GridWorld) world).index().method());
         }
 
-
         @Override
         void summarise(Report.Row row, World world) {
             GridSummary.add(row, (GridWorld) world);

@@ -101,8 +101,11 @@ final class ServeCommand implements Callable<Integer> {
             throw new BadInputException(replay + ": no such folder");
         }
         agent.check();
-        ServeOptions options =
-                options(common).at(host, port).withRecordings(replay).withDevices(devices()).withDetour(detour);
+        ServeOptions options = options(common)
+                .at(host, port)
+                .withRecordings(replay)
+                .withDevices(devices())
+                .withDetour(detour);
         ThrongServer server = started(cache == null ? options : options.withCache(cache), input, agent, common.seed);
         // On a signal, close connections before the program ends.
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "throng-stop"));

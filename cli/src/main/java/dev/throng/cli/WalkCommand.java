@@ -170,14 +170,7 @@ final class WalkCommand extends OneWorldCommand {
         warnOfRadius();
         WorldInput.Loaded ready = loaded.readyFor(method, IndexOptions.usual(common.seed), workers);
         WalkPlan plan = new WalkPlan(
-                (MeshWorld) ready.world(),
-                options,
-                AgentOptions.person(),
-                agents,
-                flows,
-                seconds,
-                dt,
-                common.seed);
+                (MeshWorld) ready.world(), options, AgentOptions.person(), agents, flows, seconds, dt, common.seed);
         WalkResult result = walked(plan, loaded.name(), workers);
         Report report = new Report();
         add(report.row("walk", loaded.name()), model(plan), DeviceChoice.kindOf(opened), result, common.seed)

@@ -232,7 +232,8 @@ public final class WorldInput {
      *
      * @param detour whether a world of triangles also needs a Detour mesh
      */
-    public static Loaded load(String input, AgentCliOptions agent, CommonOptions common, Workers workers, boolean detour)
+    public static Loaded load(
+            String input, AgentCliOptions agent, CommonOptions common, Workers workers, boolean detour)
             throws IOException {
         agent.check();
         Path file = Path.of(input);

@@ -1,7 +1,6 @@
 package dev.throng.cli;
 
 import dev.throng.batch.Paths;
-import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.Components;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.World;

@@ -13,10 +13,7 @@ final class WorldSummary {
 
     /** Adds the counts of a world without an index. */
     static void addPlain(Report.Row row, World world) {
-        row.with("levels", 0)
-                .with("cells", world.cellCount())
-                .with("gates", 0)
-                .with("indexBytes", world.indexBytes());
+        row.with("levels", 0).with("cells", world.cellCount()).with("gates", 0).with("indexBytes", world.indexBytes());
     }
 
     /** Adds the repairs of polygons of Recast or of a Detour file; nothing for other worlds, where they are null. */

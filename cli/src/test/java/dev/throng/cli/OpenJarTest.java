@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 class OpenJarTest {
     @Test
     void shouldKeepAllButLibrariesOfOtherSystems(@TempDir Path folder) throws IOException {
-        List<String> kept =
-                List.of("META-INF/MANIFEST.MF", "a/B.class", "com/sun/jna/Native.class", "com/sun/jna/linux-x86-64/jna.so");
+        List<String> kept = List.of(
+                "META-INF/MANIFEST.MF", "a/B.class", "com/sun/jna/Native.class", "com/sun/jna/linux-x86-64/jna.so");
         List<String> left = List.of("com/sun/jna/linux-x86/jna.so", "com/sun/jna/win32-x86-64/jna.dll");
         Path jar = folder.resolve("a.jar");
         try (OutputStream file = Files.newOutputStream(jar);

@@ -100,7 +100,8 @@ final class OverlaySections {
             throw new BadInputException("a transit index needs the size of its cells");
         }
         MeshIndex.Transit options = new MeshIndex.Transit(numbers[0], numbers[1] == 1, seed(numbers[2], numbers[3]));
-        MeshCells cells = CellSections.read(portals, IndexPlan.of(options, portals.mesh()).cut().levels(), in, executor, parallelism);
+        MeshCells cells = CellSections.read(
+                portals, IndexPlan.of(options, portals.mesh()).cut().levels(), in, executor, parallelism);
         float[] costs = in.floats(COSTS);
         char[] legs = in.chars(LEGS);
         return new OverlayBuilder(portals, executor, parallelism).restored(options, cells, costs, legs);

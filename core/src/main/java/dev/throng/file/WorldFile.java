@@ -1,9 +1,9 @@
 package dev.throng.file;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.index.PlainTiles;
 import dev.throng.grid.mm.MmTables;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.index.PlainTiles;
 import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
 import dev.throng.io.FileBytes;

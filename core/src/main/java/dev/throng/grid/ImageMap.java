@@ -104,8 +104,8 @@ public final class ImageMap {
         if (alpha) {
             return bright(red, green, blue, white, rows.sample(first + channels - 1), white);
         }
-        boolean transparent = red == transparent(rows, 0)
-                && (grey || green == transparent(rows, 1) && blue == transparent(rows, 2));
+        boolean transparent =
+                red == transparent(rows, 0) && (grey || green == transparent(rows, 1) && blue == transparent(rows, 2));
         return bright(red, green, blue, white, transparent ? 0 : 1, 1);
     }
 

@@ -97,7 +97,9 @@ final class PngRows implements AutoCloseable {
                     default -> false;
                 };
         boolean interlaced = png[HEADER + 12] == 1;
-        require(known && png[HEADER + 10] == 0 && png[HEADER + 11] == 0 && (interlaced || png[HEADER + 12] == 0), "kind");
+        require(
+                known && png[HEADER + 10] == 0 && png[HEADER + 11] == 0 && (interlaced || png[HEADER + 12] == 0),
+                "kind");
         require("IHDR".equals(name(SIGNATURE.length)) && size(SIGNATURE.length) == 13, "header");
         while (!"IDAT".equals(name(chunk))) {
             switch (name(chunk)) {

@@ -134,7 +134,7 @@ public final class TriangleSoup {
     /** {@return how many triangles, vertices and volumes it has} */
     @Override
     public String toString() {
-        return "TriangleSoup[" + triangles.length / 3 + " triangles, " + vertices.length / 3 + " vertices, " + volumes.size()
-                + " volumes]";
+        return "TriangleSoup[" + triangles.length / 3 + " triangles, " + vertices.length / 3 + " vertices, "
+                + volumes.size() + " volumes]";
     }
 }

@@ -118,8 +118,9 @@ public final class PathCopy {
     @Override
     public String toString() {
         String ending = status == PathStatus.PARTIAL ? " (" + reason + ")" : "";
-        String size =
-                corridor.length == 0 ? "" : ", cost " + cost + ", " + corridor.length + " cells, " + places.length + " waypoints";
+        String size = corridor.length == 0
+                ? ""
+                : ", cost " + cost + ", " + corridor.length + " cells, " + places.length + " waypoints";
         return "PathCopy[" + status + ending + size + "]";
     }
 }

@@ -262,7 +262,8 @@ public final class MeshWorld implements World {
             return this;
         }
         SharedMesh theirs = shared.withProfile(who);
-        MeshOverlay costs = overlay == null ? null : new OverlayRepair(overlay).withProfile(theirs.portals, executor, parallelism);
+        MeshOverlay costs =
+                overlay == null ? null : new OverlayRepair(overlay).withProfile(theirs.portals, executor, parallelism);
         // Where plain A* has less to do than the index is much the same for everybody.
         return new MeshWorld(theirs, costs, shortRange, version, touched, shape, null);
     }

@@ -1,12 +1,12 @@
 package dev.throng.world;
 
-import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
+import dev.throng.grid.index.TilePath;
 import dev.throng.grid.octile.AnyAngleSmoother;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.OctileSmoother;
-import dev.throng.grid.index.TilePath;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;

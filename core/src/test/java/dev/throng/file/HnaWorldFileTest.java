@@ -39,7 +39,9 @@ class HnaWorldFileTest {
                             .difference(Inside.overlay(built).overlay()))
                     .as("seed " + seed)
                     .isEmpty();
-            assertThat(OverlayCheck.verify(Inside.overlay(read))).as("seed " + seed).isEmpty();
+            assertThat(OverlayCheck.verify(Inside.overlay(read)))
+                    .as("seed " + seed)
+                    .isEmpty();
             assertThat(read.indexBytes()).isEqualTo(built.indexBytes());
             assertThat(MeshFiles.bytes(read)).as("seed " + seed).isEqualTo(MeshFiles.bytes(built));
             cells += MeshFiles.assertSameAnswers(read, built, built.mesh(), new Random(seed), "seed " + seed);

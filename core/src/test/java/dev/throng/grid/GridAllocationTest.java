@@ -3,9 +3,9 @@ package dev.throng.grid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.grid.index.TilePath;
 import dev.throng.grid.octile.GridSearch;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.grid.index.TilePath;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;

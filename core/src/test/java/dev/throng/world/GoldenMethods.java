@@ -2,10 +2,9 @@ package dev.throng.world;
 
 import static dev.throng.path.PathStatus.FOUND;
 
+import dev.throng.facade.Crossing;
 import dev.throng.file.MeshFiles;
 import dev.throng.file.WorldFile;
-import dev.throng.facade.Crossing;
-import dev.throng.grid.index.TilePlanner;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
@@ -14,6 +13,7 @@ import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaPlanner;
 import dev.throng.grid.hpa.HpaSearch;
+import dev.throng.grid.index.TilePlanner;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;

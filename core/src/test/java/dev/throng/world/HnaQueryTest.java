@@ -67,7 +67,9 @@ class HnaQueryTest {
                 MeshIndex.Hna options = options(new Random(seed));
                 MeshWorld one = plain.withIndex(options);
                 MeshWorld four = plain.withIndex(options, executor, 4);
-                assertThat(OverlayCheck.verify(Inside.overlay(one))).as("seed " + seed).isEmpty();
+                assertThat(OverlayCheck.verify(Inside.overlay(one)))
+                        .as("seed " + seed)
+                        .isEmpty();
                 assertThat(Inside.overlay(one)
                                 .overlay()
                                 .difference(Inside.overlay(four).overlay()))

@@ -130,7 +130,8 @@ final class Raster {
         }
     }
 
-    private void fillRow(int row, int from, int to, double y, PixelBuffer surface, double lift, int colour, double share) {
+    private void fillRow(
+            int row, int from, int to, double y, PixelBuffer surface, double lift, int colour, double share) {
         int base = (row - bandTop) * sampleWidth;
         for (int column = from; column < to; column++) {
             float h = surface.height((column + 0.5) / samples, y);

@@ -145,7 +145,16 @@ class HouseRulesTest {
         mayKnow("grid", "grid.tiles", "facade..", "path..");
         mayKnow("grid.octile", "grid", "grid.tiles", "facade..", "graph..", "array..", "path..");
         mayKnow("grid.index", "grid", "grid.tiles", "grid.octile", "path..");
-        mayKnow("grid.hpa", "grid", "grid.tiles", "grid.octile", "grid.index", "overlay..", "graph..", "array..", "path..");
+        mayKnow(
+                "grid.hpa",
+                "grid",
+                "grid.tiles",
+                "grid.octile",
+                "grid.index",
+                "overlay..",
+                "graph..",
+                "array..",
+                "path..");
         mayKnow("grid.mm", "grid", "grid.tiles", "grid.octile", "grid.index", "graph..", "array..", "path..");
     }
 
@@ -174,8 +183,7 @@ class HouseRulesTest {
 
     /** A package may know itself, the shared exception, the JDK and the packages named. */
     private static void mayKnow(String name, String... others) {
-        List<String> allowed =
-                new ArrayList<>(List.of("dev.throng." + name, "dev.throng", "java.."));
+        List<String> allowed = new ArrayList<>(List.of("dev.throng." + name, "dev.throng", "java.."));
         for (String other : others) {
             allowed.add("dev.throng." + other);
         }

@@ -227,7 +227,12 @@ final class TilePolygons {
     }
 
     /** Connects two polygons where parts of one edge or cut overlap. */
-    private void addOverlap(BorderedPolygon a, BorderedPolygon.Border border, BorderedPolygon b, BorderedPolygon.Border facing, boolean turned) {
+    private void addOverlap(
+            BorderedPolygon a,
+            BorderedPolygon.Border border,
+            BorderedPolygon b,
+            BorderedPolygon.Border facing,
+            boolean turned) {
         double from = Math.max(border.from(), turned ? 1 - facing.to() : facing.from());
         double to = Math.min(border.to(), turned ? 1 - facing.from() : facing.to());
         if (from < to) {
@@ -236,7 +241,8 @@ final class TilePolygons {
         }
     }
 
-    private void addPortal(BorderedPolygon a, BorderedPolygon b, BorderedPolygon.Border border, double from, double to) {
+    private void addPortal(
+            BorderedPolygon a, BorderedPolygon b, BorderedPolygon.Border border, double from, double to) {
         float[] e = border.ends();
         builder.addPortal(
                 a.id(),

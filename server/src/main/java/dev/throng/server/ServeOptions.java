@@ -56,7 +56,8 @@ public record ServeOptions(
      * @param newPort port to listen on; 0 for any free one
      */
     public ServeOptions at(String newHost, int newPort) {
-        return new ServeOptions(newHost, newPort, threads, cache, recordings, version, devices, triangles, detour, logger);
+        return new ServeOptions(
+                newHost, newPort, threads, cache, recordings, version, devices, triangles, detour, logger);
     }
 
     /**
@@ -102,7 +103,8 @@ public record ServeOptions(
      * @param kinds cpu, and kinds of GPUs
      */
     public ServeOptions withDevices(List<String> kinds) {
-        return new ServeOptions(host, port, threads, cache, recordings, version, List.copyOf(kinds), triangles, detour, logger);
+        return new ServeOptions(
+                host, port, threads, cache, recordings, version, List.copyOf(kinds), triangles, detour, logger);
     }
 
     /**
@@ -120,8 +122,7 @@ public record ServeOptions(
      * @param compared whether Detour also answers
      */
     public ServeOptions withDetour(boolean compared) {
-        return new ServeOptions(
-                host, port, threads, cache, recordings, version, devices, triangles, compared, logger);
+        return new ServeOptions(host, port, threads, cache, recordings, version, devices, triangles, compared, logger);
     }
 
     /**

@@ -9,9 +9,9 @@ import dev.throng.server.api.WorldCalls;
 import dev.throng.server.http.ClientWatch;
 import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Guard;
+import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.HttpListener;
 import dev.throng.server.http.Json;
-import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Service;
 import dev.throng.server.live.LiveCalls;
 import dev.throng.server.live.Recordings;
@@ -79,9 +79,7 @@ public final class ThrongServer implements AutoCloseable {
     public static ThrongServer generated(ServeOptions options, String name, long seed) throws IOException {
         int polygons = options.triangles() == null ? 0 : options.triangles().polygons();
         return new ThrongServer(
-                options,
-                HttpLimits.DEFAULT,
-                worlds -> worlds.start(name, polygons, seed, build(options)));
+                options, HttpLimits.DEFAULT, worlds -> worlds.start(name, polygons, seed, build(options)));
     }
 
     /**
@@ -98,9 +96,7 @@ public final class ThrongServer implements AutoCloseable {
     public static ThrongServer ofFile(ServeOptions options, String name, byte[] content, Path folder)
             throws IOException {
         return new ThrongServer(
-                options,
-                HttpLimits.DEFAULT,
-                worlds -> worlds.start(name, content, folder, build(options)));
+                options, HttpLimits.DEFAULT, worlds -> worlds.start(name, content, folder, build(options)));
     }
 
     /** Returns the options for building ground, or null for the defaults. */

@@ -218,8 +218,8 @@ class EditTest {
     /** The index of a method may be built while its world is edited. */
     @Test
     void editsDuringTheBuildShouldCountForAllMethods() throws Exception {
-        try (TestServer fresh =
-                new TestServer(ServeOptions.defaults(), HttpLimits.DEFAULT, worlds -> worlds.start("serpentine-city", 1))) {
+        try (TestServer fresh = new TestServer(
+                ServeOptions.defaults(), HttpLimits.DEFAULT, worlds -> worlds.start("serpentine-city", 1))) {
             TestServer.until(
                     () -> fresh.snapshot() != null && !fresh.snapshot().doors().isEmpty());
             int edits = 0;

@@ -32,7 +32,9 @@ class ReplayTest {
         ByteBuffer.wrap(huge).order(ByteOrder.LITTLE_ENDIAN).putInt(20, Integer.MAX_VALUE);
         write("huge", huge);
         try (TestServer server = new TestServer(
-                ServeOptions.defaults().withRecordings(folder), HttpLimits.DEFAULT, worlds -> worlds.start("dungeon", 1))) {
+                ServeOptions.defaults().withRecordings(folder),
+                HttpLimits.DEFAULT,
+                worlds -> worlds.start("dungeon", 1))) {
             server.await(null);
             JsonNode list = server.json("/v1/recordings").get("recordings");
             assertThat(list).hasSize(1);

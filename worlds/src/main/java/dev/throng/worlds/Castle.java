@@ -95,7 +95,8 @@ final class Castle {
         masonry.house(PlanPolygon.turned(kx, kz, 8, 8, angle), TOP, 16);
         for (int i = 0; i < 4; i++) {
             double a = angle + StrictMath.PI / 4 + i * StrictMath.PI / 2;
-            masonry.house(PlanPolygon.round(kx + 11 * StrictMath.cos(a), kz + 11 * StrictMath.sin(a), 2.6, 8, a), TOP, 20);
+            masonry.house(
+                    PlanPolygon.round(kx + 11 * StrictMath.cos(a), kz + 11 * StrictMath.sin(a), 2.6, 8, a), TOP, 20);
         }
         double cx = x - 17 * StrictMath.cos(side);
         double cz = z - 17 * StrictMath.sin(side);

@@ -150,11 +150,11 @@ public final class HpaIndex implements TileIndex {
     boolean sameTilesAround(int tile, HpaIndex snapshot) {
         int cluster = clusters.cluster(tile);
         return tiles().same(
-                snapshot.tiles(),
-                clusters.x(cluster),
-                clusters.y(cluster),
-                clusters.width(cluster),
-                clusters.height(cluster));
+                        snapshot.tiles(),
+                        clusters.x(cluster),
+                        clusters.y(cluster),
+                        clusters.width(cluster),
+                        clusters.height(cluster));
     }
 
     GateTiles gates() {

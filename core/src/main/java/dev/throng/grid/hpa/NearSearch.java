@@ -1,9 +1,9 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.OctileLine;
+import dev.throng.grid.tiles.TileGrid;
 
 /**
  * Answers pairs of tiles that need no overlay: those that a straight line joins, and close ones that A* finds quickly.

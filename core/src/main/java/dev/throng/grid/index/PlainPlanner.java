@@ -1,11 +1,10 @@
 package dev.throng.grid.index;
 
-import dev.throng.grid.octile.GridSearch;
-import dev.throng.grid.octile.OctileCosts;
-
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.TileList;
+import dev.throng.grid.octile.GridSearch;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 

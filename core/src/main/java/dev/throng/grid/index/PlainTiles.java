@@ -1,9 +1,8 @@
 package dev.throng.grid.index;
 
-import dev.throng.grid.octile.OctileCosts;
-
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.MapEdit;
+import dev.throng.grid.octile.OctileCosts;
 import java.util.Optional;
 
 /**

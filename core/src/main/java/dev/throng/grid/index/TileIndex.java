@@ -1,10 +1,9 @@
 package dev.throng.grid.index;
 
-import dev.throng.grid.octile.OctileCosts;
-
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
+import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.tiles.TileGrid;
 import java.util.List;
 import java.util.Optional;

@@ -2,9 +2,9 @@ package dev.throng.grid.mm;
 
 import dev.throng.graph.Ids;
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.tiles.TileGrid;
-import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
 

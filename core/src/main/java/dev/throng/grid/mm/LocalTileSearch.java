@@ -3,9 +3,9 @@ package dev.throng.grid.mm;
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
-import dev.throng.grid.tiles.TileGrid;
-import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.path.SearchListener;
 import java.util.Arrays;
 

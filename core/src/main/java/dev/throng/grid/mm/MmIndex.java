@@ -188,11 +188,11 @@ public final class MmIndex implements TileIndex {
     /** Whether all tiles of a sector are the same in another snapshot. */
     boolean sameTiles(int sector, MmIndex snapshot) {
         return tiles().same(
-                snapshot.tiles(),
-                sectors.x(sector),
-                sectors.y(sector),
-                sectors.width(sector),
-                sectors.height(sector));
+                        snapshot.tiles(),
+                        sectors.x(sector),
+                        sectors.y(sector),
+                        sectors.width(sector),
+                        sectors.height(sector));
     }
 
     PackedRegions regions() {

@@ -2,10 +2,10 @@ package dev.throng.grid.mm;
 
 import dev.throng.graph.Ids;
 import dev.throng.grid.GridIndex;
-import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.MapEdit;
-import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 
 /** Updates an index after an edit of the map. One per edit. */

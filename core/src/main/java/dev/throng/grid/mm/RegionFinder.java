@@ -1,8 +1,8 @@
 package dev.throng.grid.mm;
 
 import dev.throng.graph.EpochMarks;
-import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 
 /**
  * Finds the region of a tile. If the sector has several and no labels are stored, a search inside the sector from the

@@ -1,8 +1,8 @@
 package dev.throng.grid.mm;
 
 import dev.throng.graph.Ids;
-import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 
 /**
  * The division of a map into square sectors, numbered row by row; those at the right and lower borders may be smaller.

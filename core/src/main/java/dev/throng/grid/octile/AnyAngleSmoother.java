@@ -1,8 +1,8 @@
 package dev.throng.grid.octile;
 
-import dev.throng.grid.tiles.TileGrid;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 import java.util.Arrays;
 
 /**

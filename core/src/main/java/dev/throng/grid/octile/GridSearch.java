@@ -1,14 +1,14 @@
 package dev.throng.grid.octile;
 
-import dev.throng.grid.tiles.TileGrid;
 import dev.throng.array.ChunkedBytes;
 import dev.throng.array.ChunkedFloats;
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.tiles.Moves;
 import dev.throng.grid.TileList;
+import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 

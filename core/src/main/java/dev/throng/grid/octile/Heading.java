@@ -19,7 +19,14 @@ final class Heading {
     static final int COUNT = 8;
 
     private static final int[] MOVES = {
-        Moves.NORTH, Moves.NORTH_EAST, Moves.EAST, Moves.SOUTH_EAST, Moves.SOUTH, Moves.SOUTH_WEST, Moves.WEST, Moves.NORTH_WEST
+        Moves.NORTH,
+        Moves.NORTH_EAST,
+        Moves.EAST,
+        Moves.SOUTH_EAST,
+        Moves.SOUTH,
+        Moves.SOUTH_WEST,
+        Moves.WEST,
+        Moves.NORTH_WEST
     };
 
     private Heading() {}

@@ -1,9 +1,9 @@
 package dev.throng.grid.octile;
 
-import dev.throng.grid.tiles.TileGrid;
 import dev.throng.array.ChunkedBytes;
 import dev.throng.array.ChunkedFloats;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.tiles.TileGrid;
 
 /**
  * Computes whether the straight line between the centres of two tiles is free, and its cost. Immutable, share freely.

@@ -1,12 +1,12 @@
 package dev.throng.grid.octile;
 
-import dev.throng.grid.tiles.TileGrid;
-import dev.throng.facade.Crossing;
 import dev.throng.BadInputException;
 import dev.throng.array.ChunkedFloats;
+import dev.throng.facade.Crossing;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileGrid;
 
 /**
  * Costs of moves on a map, and lower bounds of the cost between two tiles. Immutable, share freely.

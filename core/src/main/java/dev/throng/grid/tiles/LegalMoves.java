@@ -36,9 +36,7 @@ final class LegalMoves {
     private static boolean legal(boolean oneFree, int window, int dx, int dy) {
         boolean beside = free(window, dx, 0);
         boolean besideToo = free(window, 0, dy);
-        return free(window, 0, 0)
-                && free(window, dx, dy)
-                && (oneFree ? beside || besideToo : beside && besideToo);
+        return free(window, 0, 0) && free(window, dx, dy) && (oneFree ? beside || besideToo : beside && besideToo);
     }
 
     private static boolean free(int window, int dx, int dy) {

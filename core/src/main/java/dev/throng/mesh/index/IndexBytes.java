@@ -9,7 +9,8 @@ public final class IndexBytes {
 
     /** All bytes besides the mesh and its portal graph. */
     public static long of(MeshOverlay index) {
-        long bytes = index.overlay().bytes() + index.gates().bytes() + index.cells().bytes() + ofTable(index);
+        long bytes =
+                index.overlay().bytes() + index.gates().bytes() + index.cells().bytes() + ofTable(index);
         for (int level = 1; level <= index.levels(); level++) {
             bytes += index.rowTables().bytes(level);
         }

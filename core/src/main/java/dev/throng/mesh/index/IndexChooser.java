@@ -77,8 +77,7 @@ public final class IndexChooser {
     }
 
     private MeshOverlay withTable(int cellSize, IndexPlan plan, MeshCells cells) {
-        MeshOverlay hops =
-                transits.computeIfAbsent(cellSize, size -> builder.of(plan.withStoredLegs(false), cells));
+        MeshOverlay hops = transits.computeIfAbsent(cellSize, size -> builder.of(plan.withStoredLegs(false), cells));
         return plan.storedLegs() ? builder.withStoredLegs(hops) : hops;
     }
 

@@ -98,7 +98,8 @@ public record IndexPlan(
     }
 
     private static IndexPlan transit(MeshIndex.Transit options) {
-        double[] sizes = Arrays.stream(transitSizes(options.cellSize())).asDoubleStream().toArray();
+        double[] sizes =
+                Arrays.stream(transitSizes(options.cellSize())).asDoubleStream().toArray();
         return new IndexPlan(
                 options,
                 new Cut(sizes, TRANSIT_IMBALANCE, options.seed()),

@@ -3,8 +3,6 @@ package dev.throng.mesh.index;
 import dev.throng.array.ChunkedChars;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.flat.MeshArrays;
-import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.GateEstimate;

@@ -73,8 +73,7 @@ public final class OverlayBuilder {
      */
     public MeshOverlay restored(MeshIndex.Transit options, MeshCells cells, float[] costs, char[] firstLegs) {
         MeshOverlay pages = pages(IndexPlan.of(options, portals.mesh()), cells);
-        GateTable table =
-                GateTable.restored(pages.gates(), pages.topLevel(), costs, firstLegs, executor, parallelism);
+        GateTable table = GateTable.restored(pages.gates(), pages.topLevel(), costs, firstLegs, executor, parallelism);
         pages.slot().fill(table, executor, parallelism);
         return pages;
     }

@@ -4,8 +4,8 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Graph;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
-import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.Overlay;
 import dev.throng.overlay.Page;
 import java.util.Arrays;
@@ -82,8 +82,8 @@ public final class OverlayRepair {
         Overlay repaired = repaired(snapshot, changed, gates, works);
         // Read once: another thread may complete them meanwhile.
         GateTables known = before.tables();
-        MeshOverlay edited = new MeshOverlay(
-                snapshot, before.plan(), before.cells(), gates, repaired, before.rowTables(), works);
+        MeshOverlay edited =
+                new MeshOverlay(snapshot, before.plan(), before.cells(), gates, repaired, before.rowTables(), works);
         if (repaired == before.overlay() && known != null) {
             edited.slot().fill(known);
         }

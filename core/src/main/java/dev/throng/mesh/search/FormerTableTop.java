@@ -31,7 +31,8 @@ final class FormerTableTop extends TableTop {
         join(wanted, former.tables());
         double cost = meet();
         return cost < Double.POSITIVE_INFINITY
-                && !changedCells.mayBeat(former, connector().start(), connector().goal(), cost);
+                && !changedCells.mayBeat(
+                        former, connector().start(), connector().goal(), cost);
     }
 
     /** Everything has been found to connect start and goal. */

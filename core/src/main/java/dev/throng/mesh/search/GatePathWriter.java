@@ -2,9 +2,9 @@ package dev.throng.mesh.search;
 
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.index.MeshGates;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.graph.Crossings;
 import dev.throng.overlay.GatePath;
 import dev.throng.overlay.Level;
 import dev.throng.overlay.Overlay;

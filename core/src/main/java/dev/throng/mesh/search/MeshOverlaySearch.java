@@ -2,10 +2,10 @@ package dev.throng.mesh.search;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.index.MeshGates;
-import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
+import dev.throng.mesh.index.MeshGates;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import java.util.Arrays;
@@ -111,10 +111,12 @@ public final class MeshOverlaySearch extends MeshSearch {
     /** Sets the listener of expanded gates, as nodes of the portal graph, or null for none. A table expands nothing. */
     @Override
     public void listener(SearchListener wanted) {
-        listener = wanted == null ? null : (gate, parent, cost, key) -> {
-            MeshGates gates = index.gates();
-            wanted.expanded(gates.node(gate), parent < 0 ? parent : gates.node(parent), cost, key);
-        };
+        listener = wanted == null
+                ? null
+                : (gate, parent, cost, key) -> {
+                    MeshGates gates = index.gates();
+                    wanted.expanded(gates.node(gate), parent < 0 ? parent : gates.node(parent), cost, key);
+                };
         if (search != null) {
             search.listener(listener);
         }

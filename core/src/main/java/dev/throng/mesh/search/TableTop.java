@@ -1,12 +1,12 @@
 package dev.throng.mesh.search;
 
 import dev.throng.graph.Ids;
+import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.GateLegs;
 import dev.throng.mesh.index.GateTable;
 import dev.throng.mesh.index.GateTables;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.graph.Crossings;
-import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.SearchMetrics;
 
 /** Looks the best pair of gates up in the table between all gates. One per thread, reused; allocates nothing once it has grown. */

@@ -1,7 +1,7 @@
 package dev.throng.mesh.search;
 
-import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.graph.Crossings;
+import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.path.SearchMetrics;
 
 /** Finds the best pair of gates for a start and a goal, by a search or in a table. One per thread, reused. */

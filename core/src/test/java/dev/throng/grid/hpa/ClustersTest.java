@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class ClustersTest {
     /** Clusters of 4 by 4 on 10 by 6 tiles: three columns and two rows, the last ones cut to two tiles. */
-    private static final Clusters CUT = new Clusters(OctileCosts.tilesOf(HpaMaps.plain(10, 6)), new GridIndex.Hpa(4, 6, 3, 2, false));
+    private static final Clusters CUT =
+            new Clusters(OctileCosts.tilesOf(HpaMaps.plain(10, 6)), new GridIndex.Hpa(4, 6, 3, 2, false));
 
     @Test
     void shouldNumberClustersRowByRow() {
@@ -66,13 +67,15 @@ class ClustersTest {
 
     @Test
     void shouldTellTheSideOfAClusterOfEveryLevel() {
-        Clusters large = new Clusters(OctileCosts.tilesOf(HpaMaps.plain(100, 60)), new GridIndex.Hpa(10, 6, 5, 2, false));
+        Clusters large =
+                new Clusters(OctileCosts.tilesOf(HpaMaps.plain(100, 60)), new GridIndex.Hpa(10, 6, 5, 2, false));
         assertThat(large.side(1)).isEqualTo(10);
         assertThat(large.side(2)).isEqualTo(20);
         assertThat(large.side(3)).isEqualTo(40);
         assertThat(large.side(4)).isEqualTo(80);
         assertThat(large.side(5)).as("no more than the map").isEqualTo(100);
-        Clusters thirds = new Clusters(OctileCosts.tilesOf(HpaMaps.plain(100, 60)), new GridIndex.Hpa(5, 6, 3, 3, false));
+        Clusters thirds =
+                new Clusters(OctileCosts.tilesOf(HpaMaps.plain(100, 60)), new GridIndex.Hpa(5, 6, 3, 3, false));
         assertThat(thirds.side(3)).isEqualTo(45);
     }
 
@@ -90,7 +93,8 @@ class ClustersTest {
 
     @Test
     void shouldTakeAMapSmallerThanACluster() {
-        Clusters one = new Clusters(OctileCosts.tilesOf(HpaMaps.plain(3, 2)), GridIndex.hpa().withLevels(3));
+        Clusters one = new Clusters(
+                OctileCosts.tilesOf(HpaMaps.plain(3, 2)), GridIndex.hpa().withLevels(3));
         assertThat(one.count()).isEqualTo(1);
         assertThat(one.width(0)).isEqualTo(3);
         assertThat(one.height(0)).isEqualTo(2);

@@ -35,7 +35,8 @@ class MmBytesTest {
                     regions.words().clone(),
                     regions.records().clone());
             GridIndex.Mm options = wanted.withSectorSize(16);
-            copy = new MmIndex(index.costs(), options, new Sectors(OctileCosts.tilesOf(map), options.sectorSize()), copied);
+            copy = new MmIndex(
+                    index.costs(), options, new Sectors(OctileCosts.tilesOf(map), options.sectorSize()), copied);
         };
         for (int i = 0; i < 3; i++) {
             copying.run();

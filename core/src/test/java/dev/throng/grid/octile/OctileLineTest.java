@@ -63,7 +63,8 @@ class OctileLineTest {
         GridMap map = GridMap.drawn("...");
         float[] costs = {1, 1, 1};
         GridMap costly = map.withCosts(costs);
-        assertThat(new OctileLine(OctileCosts.tilesOf(costly)).find(0, 2, new OctileCosts(costly))).isFalse();
+        assertThat(new OctileLine(OctileCosts.tilesOf(costly)).find(0, 2, new OctileCosts(costly)))
+                .isFalse();
         OctileLine line = new OctileLine(OctileCosts.tilesOf(costly));
         line.moveTo(OctileCosts.tilesOf(map));
         assertThat(line.find(0, 2, new OctileCosts(map))).isTrue();

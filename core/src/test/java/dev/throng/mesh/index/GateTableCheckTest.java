@@ -33,15 +33,17 @@ class GateTableCheckTest {
     void pathsThatAvoidADoorShouldBeRefusedWhenItIsOpen() {
         NavMesh open = ring();
         PortalGraph portals = new PortalGraph(open);
-        MeshCells cells = new OverlayBuilder(portals, Runnable::run, 1).build(OPTIONS).cells();
+        MeshCells cells =
+                new OverlayBuilder(portals, Runnable::run, 1).build(OPTIONS).cells();
         int tried = 0;
         for (int portal = 0; portal < open.portalCount(); portal++) {
             if (cells.gate(portal, 1)) {
                 continue;
             }
             PortalGraph shut = new PortalGraph(shut(open, portal));
-            GateTable table =
-                    new OverlayBuilder(shut, Runnable::run, 1).of(OPTIONS, cells).table();
+            GateTable table = new OverlayBuilder(shut, Runnable::run, 1)
+                    .of(OPTIONS, cells)
+                    .table();
 
             assertThatCode(() -> restore(shut, cells, table)).as("shut").doesNotThrowAnyException();
             assertThatThrownBy(() -> restore(portals, cells, table))

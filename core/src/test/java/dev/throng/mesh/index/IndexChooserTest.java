@@ -94,8 +94,8 @@ class IndexChooserTest {
             long[] bytes = ranked.stream()
                     .mapToLong(candidate -> candidate.plain()
                             ? 0
-                            : IndexBytes.of(indexes.within(Long.MAX_VALUE, candidate)
-                                    .orElseThrow()))
+                            : IndexBytes.of(
+                                    indexes.within(Long.MAX_VALUE, candidate).orElseThrow()))
                     .toArray();
             long largest = Arrays.stream(bytes).max().orElseThrow();
             int before = ranked.size() - 1;

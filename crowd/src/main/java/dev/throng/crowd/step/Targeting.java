@@ -109,7 +109,8 @@ final class Targeting {
                 cornerZ -= aside * dx / length;
             }
         }
-        if (Math.abs(agents.targets[2 * row] - cornerX) + Math.abs(agents.targets[2 * row + 1] - cornerZ) > Arrival.PROGRESS) {
+        if (Math.abs(agents.targets[2 * row] - cornerX) + Math.abs(agents.targets[2 * row + 1] - cornerZ)
+                > Arrival.PROGRESS) {
             agents.still[row] = 0;
         }
         agents.targets[2 * row] = cornerX;

@@ -24,8 +24,8 @@ final class Game implements AutoCloseable {
         for (int i = 0; i < crowds.length; i++) {
             int size = settings.agents / crowds.length + (i < settings.agents % crowds.length ? 1 : 0);
             double step = SPEED / settings.hertz;
-            crowds[i] =
-                    new GameCrowd(city.world(i), size, step, executor, Math.max(1, settings.threads), settings.seed + i);
+            crowds[i] = new GameCrowd(
+                    city.world(i), size, step, executor, Math.max(1, settings.threads), settings.seed + i);
         }
     }
 

@@ -32,7 +32,9 @@ final class DeviceLevels {
     /** Creates the upload of transit: pages and gate table. A device joins points to cells of a single level, so large cells get whole pages. */
     static OverlayUpload transit(MeshOverlay ofWorld, Executor executor, int parallelism) {
         int top = ofWorld.levels();
-        MeshOverlay index = top == 1 ? ofWorld : new OverlayBuilder(ofWorld.portals(), executor, parallelism).withGateTable(ofWorld, top);
+        MeshOverlay index = top == 1
+                ? ofWorld
+                : new OverlayBuilder(ofWorld.portals(), executor, parallelism).withGateTable(ofWorld, top);
         LevelPages[] levels = {new LevelPages(index, 1)};
         double grain = grain(new DeviceGrain(index.portals()), levels);
         return new OverlayUpload(index.portals(), levels, index.table(), index.storedLegs(), grain, true);

@@ -2,8 +2,8 @@ package dev.throng.papers.experiment;
 
 import dev.throng.bench.data.Table;
 import dev.throng.bench.harness.Contest;
-import dev.throng.bench.harness.Samples.Pick;
 import dev.throng.bench.harness.Samples;
+import dev.throng.bench.harness.Samples.Pick;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.index.IndexBytes;

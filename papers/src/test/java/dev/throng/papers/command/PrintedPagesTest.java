@@ -8,16 +8,16 @@ import dev.throng.cli.CommonOptions;
 import dev.throng.cli.Workers;
 import dev.throng.papers.data.Reference;
 import dev.throng.papers.experiment.Context;
+import dev.throng.papers.experiment.Experiment;
 import dev.throng.papers.experiment.ExperimentResult;
+import dev.throng.papers.experiment.Experiments;
 import dev.throng.papers.experiment.Finding;
+import dev.throng.papers.experiment.Fingerprint;
 import dev.throng.papers.experiment.Ground;
 import dev.throng.papers.experiment.Kind;
+import dev.throng.papers.experiment.Page;
 import dev.throng.papers.experiment.Section;
 import dev.throng.papers.experiment.Setting;
-import dev.throng.papers.experiment.Experiment;
-import dev.throng.papers.experiment.Experiments;
-import dev.throng.papers.experiment.Fingerprint;
-import dev.throng.papers.experiment.Page;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -260,7 +260,8 @@ class PrintedPagesTest {
                         .findFirst()
                         .orElseThrow()
                         .strip();
-                stale.add("docs/results/generated/" + Page.of(experiment).file() + ", section " + section.id() + ": has "
+                stale.add("docs/results/generated/" + Page.of(experiment).file() + ", section " + section.id()
+                        + ": has "
                         + section.golden() + ", today's is " + Fingerprint.of(experiment) + "\n    compare: " + command
                         + " --check --stamp -o docs/results/generated\n    or print it again: " + command
                         + " -o docs/results/generated");

@@ -6,11 +6,11 @@ import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
 import dev.throng.server.http.Json;
 import dev.throng.server.world.Block;
+import dev.throng.server.world.BuildProgress;
 import dev.throng.server.world.DetourPeers;
 import dev.throng.server.world.Door;
 import dev.throng.server.world.Edits;
 import dev.throng.server.world.MethodState;
-import dev.throng.server.world.BuildProgress;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
 import dev.throng.world.World;
@@ -131,7 +131,8 @@ public final class WorldJson {
                 .put("buildMillis", method.buildMillis());
         World world = snapshot.worlds().get(method.name());
         if (world != null) {
-            json.put("indexBytes", world.indexBytes()).put("levels", snapshot.kind().cells(world).levels());
+            json.put("indexBytes", world.indexBytes())
+                    .put("levels", snapshot.kind().cells(world).levels());
         }
         return json;
     }

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.throng.BadInputException;
 import dev.throng.server.http.Exchange;
 import dev.throng.server.http.HttpException;
-import dev.throng.server.http.Json;
 import dev.throng.server.http.HttpLimits;
+import dev.throng.server.http.Json;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.WorldEntry;
 import dev.throng.server.world.WorldStore;
@@ -42,7 +42,11 @@ public final class LiveCalls implements AutoCloseable {
     private ServerWebSocketContainer sockets;
 
     public LiveCalls(
-            WorldStore worlds, HttpLimits limits, Recordings recordings, List<String> devices, Consumer<Throwable> bugs) {
+            WorldStore worlds,
+            HttpLimits limits,
+            Recordings recordings,
+            List<String> devices,
+            Consumer<Throwable> bugs) {
         this.worlds = worlds;
         this.limits = limits;
         this.recordings = recordings;

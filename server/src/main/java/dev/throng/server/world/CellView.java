@@ -1,6 +1,5 @@
 package dev.throng.server.world;
 
-import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.PathBuffer;
 
 /** The index of a world for pages: its cells and gates level by level, and the positions of its search nodes. Immutable, share freely. */

@@ -2,9 +2,9 @@ package dev.throng.server.world;
 
 import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;

@@ -45,12 +45,7 @@ final class WorldBuild implements Runnable {
      * @param bugs receives unexpected exceptions
      */
     WorldBuild(
-            WorldEntry entry,
-            Source source,
-            Executor executor,
-            int threads,
-            boolean detour,
-            Consumer<Throwable> bugs) {
+            WorldEntry entry, Source source, Executor executor, int threads, boolean detour, Consumer<Throwable> bugs) {
         this.entry = entry;
         this.source = source;
         this.executor = executor;
@@ -177,7 +172,8 @@ final class WorldBuild implements Runnable {
 
     private void makeTwin(Source.Loaded loaded) {
         if (loaded.soup() == null) {
-            method(DetourPeers.METHOD).unavailable("there is no Detour mesh of this world: it was not made from triangles here");
+            method(DetourPeers.METHOD)
+                    .unavailable("there is no Detour mesh of this world: it was not made from triangles here");
             return;
         }
         entry.requireWanted();

@@ -1,7 +1,7 @@
 package dev.throng.server.world;
 
-import dev.throng.mesh.MeshIndex;
 import dev.throng.grid.GridIndex;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshQuery;
