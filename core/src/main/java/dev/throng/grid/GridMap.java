@@ -122,7 +122,6 @@ public final class GridMap {
         return ofChecked(width, height, characters, terrain);
     }
 
-    /** Refuses invalid sizes of a map; the message names the caller. */
     /**
      * Returns the same map with another rule for diagonal moves.
      *

@@ -77,8 +77,11 @@ public final class ImageMap {
             if (rows.colourType == PngRows.GREY) {
                 bright[level] = bright(level, level, level, white, level == transparent(rows, 0) ? 0 : 1, 1);
             } else {
-                // A level without a colour has the last one.
-                int colour = 3 * Math.min(level, rows.palette.length / 3 - 1);
+                int colour = 3 * level;
+                if (colour >= rows.palette.length) {
+                    // A level without a colour is black.
+                    continue;
+                }
                 boolean told = rows.transparency != null && level < rows.transparency.length;
                 bright[level] = bright(
                         rows.palette[colour] & 0xff,
@@ -109,10 +112,7 @@ public final class ImageMap {
         return bright(red, green, blue, white, transparent ? 0 : 1, 1);
     }
 
-    /**
-     * Whether a pixel is bright, from stored samples: {@link BufferedImage#getRGB} treats grey as linear light and
-     * brightens it.
-     */
+    /** Returns a sample of the one transparent colour; -1 if no colour is transparent. */
     private static int transparent(PngRows rows, int channel) {
         byte[] colour = rows.transparency;
         return colour == null || colour.length < 2 * rows.channels
