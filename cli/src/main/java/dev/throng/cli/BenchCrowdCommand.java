@@ -3,9 +3,9 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.bench.crowd.BatchTimes;
 import dev.throng.bench.crowd.CostBench;
-import dev.throng.bench.crowd.Crowd;
 import dev.throng.bench.crowd.CrowdBench;
 import dev.throng.bench.crowd.CrowdReference;
+import dev.throng.bench.crowd.CrowdRequests;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.world.World;
@@ -101,7 +101,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
     void check() throws Exception {
         DeviceChoice.requireKnown(device, true);
         DeviceChoice.options(chunk, sharing);
-        Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
+        Limits.checked("--agents", agents, 1, CrowdRequests.MAX_AGENTS);
         options().check();
         refine.policy(null);
         if (algos != null) {
@@ -143,7 +143,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
             }
         }
         requireMm(names);
-        float[] requests = Crowd.requests(loaded.place(), agents, common.seed);
+        float[] requests = CrowdRequests.between(loaded.place(), agents, common.seed);
         if (opened != null && loaded.isGrid() && !device.equals(DeviceChoice.AUTO)) {
             throw new BadInputException(
                     loaded.name() + ": is a grid, --device " + device + " plans on meshes: leave it to the CPU");

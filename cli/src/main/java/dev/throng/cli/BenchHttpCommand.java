@@ -3,7 +3,7 @@ package dev.throng.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.throng.BadInputException;
-import dev.throng.bench.crowd.Crowd;
+import dev.throng.bench.crowd.CrowdRequests;
 import dev.throng.file.WorldFile;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -178,7 +178,7 @@ final class BenchHttpCommand implements Callable<Integer> {
     }
 
     private void answer(World world, String method) throws IOException {
-        float[] requests = Crowd.requests(world, pairs, common.seed);
+        float[] requests = CrowdRequests.between(world, pairs, common.seed);
         statuses = new PathStatus[pairs];
         costs = new double[pairs];
         lengths = new double[pairs];

@@ -1,9 +1,9 @@
 package dev.throng.cli;
 
 import dev.throng.bench.crowd.BatchTimes;
-import dev.throng.bench.crowd.Crowd;
 import dev.throng.bench.crowd.CrowdBench;
 import dev.throng.bench.crowd.CrowdReference;
+import dev.throng.bench.crowd.CrowdRequests;
 import dev.throng.bench.walk.WalkPlan;
 import dev.throng.bench.walk.WalkResult;
 import dev.throng.bench.walk.WalkRun;
@@ -123,7 +123,7 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         pictures.size();
-        Limits.checked("--agents", agents, 1, Crowd.MAX_AGENTS);
+        Limits.checked("--agents", agents, 1, CrowdRequests.MAX_AGENTS);
         Output.refuseStream("-o", out, "the demo draws three pictures");
         Path gridOut = besides(out, "-grid");
         Path walkOut = besides(out, "-walk");
@@ -209,7 +209,7 @@ final class DemoCommand implements Callable<Integer> {
                 "%,d polygons and %,d portals in %.1f s",
                 loaded.mesh().mesh().polygonCount(), loaded.mesh().mesh().portalCount(), loaded.buildMs() / 1000);
         say("planning %,d agents with A*", agents);
-        float[] requests = Crowd.gathering(loaded.world(), agents, GOALS, common.seed);
+        float[] requests = CrowdRequests.gathering(loaded.world(), agents, GOALS, common.seed);
         List<BatchTimes> rows = new ArrayList<>(timed(Methods.ASTAR, loaded.world(), null, requests, null, workers));
         IndexOptions usual = IndexOptions.usual(common.seed);
         Map<String, World> worlds = new LinkedHashMap<>(Map.of(Methods.ASTAR, loaded.world()));
@@ -278,7 +278,7 @@ final class DemoCommand implements Callable<Integer> {
         // Plan only a part of the crowd: A* takes longer per agent here than on the mesh.
         int crowd = Math.max(1, agents / 30);
         say("planning %,d agents with A*, then with HPA*, then with MM", crowd);
-        float[] requests = Crowd.gathering(plain, crowd, GOALS, common.seed);
+        float[] requests = CrowdRequests.gathering(plain, crowd, GOALS, common.seed);
         List<BatchTimes> rows = new ArrayList<>(timed(Methods.ASTAR, plain, null, requests, null, workers));
         BatchTimes astar = rows.get(0);
         List<BatchTimes> hpa = timed(Methods.HPA, clusters, null, requests, astar, workers);

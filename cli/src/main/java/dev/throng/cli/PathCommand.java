@@ -1,7 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.bench.crowd.Crowd;
+import dev.throng.bench.crowd.CrowdRequests;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.Smoothing;
 import dev.throng.mesh.MeshIndex;
@@ -197,7 +197,7 @@ final class PathCommand extends OneWorldCommand {
         List<double[]> doors = doors();
         World world = doors.isEmpty() ? loaded.world() : shut(loaded, doors, workers);
         PathFinder finder = PathFinder.of(world, settings(doors));
-        float[] random = Crowd.requests(loaded.place(), 1, common.seed);
+        float[] random = CrowdRequests.between(loaded.place(), 1, common.seed);
         double[] start = from == null ? point(random, 0) : finder.point("--from", from);
         double[] goal = to == null ? point(random, 3) : finder.point("--to", to);
 

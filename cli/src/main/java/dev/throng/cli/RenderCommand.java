@@ -2,7 +2,7 @@ package dev.throng.cli;
 
 import dev.throng.BadInputException;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.bench.crowd.Crowd;
+import dev.throng.bench.crowd.CrowdRequests;
 import dev.throng.grid.GridIndex;
 import java.nio.file.Path;
 import picocli.CommandLine.ArgGroup;
@@ -105,7 +105,7 @@ final class RenderCommand extends OneWorldCommand {
             throw new BadInputException("--intra draws the ways of a level: give --level too");
         }
         pictures.size();
-        Limits.checked("--agents", agents, 0, Crowd.MAX_AGENTS);
+        Limits.checked("--agents", agents, 0, CrowdRequests.MAX_AGENTS);
         checkPicture(out);
     }
 
@@ -123,7 +123,7 @@ final class RenderCommand extends OneWorldCommand {
             picture.sectors();
         }
         if (agents > 0) {
-            float[] requests = Crowd.requests(loaded.place(), agents, common.seed);
+            float[] requests = CrowdRequests.between(loaded.place(), agents, common.seed);
             picture.crowd(CpuBatchPlanner.of(loaded.world(), workers.executor(), workers.count(), true)
                     .plan(requests));
         }

@@ -1,7 +1,7 @@
 package dev.throng.cli;
 
 import dev.throng.batch.BatchPlanner;
-import dev.throng.bench.crowd.Crowd;
+import dev.throng.bench.crowd.CrowdRequests;
 import dev.throng.csv.RequestColumns;
 import dev.throng.csv.TextBuffer;
 import java.io.IOException;
@@ -42,13 +42,13 @@ final class RequestsCommand extends OneWorldCommand {
 
     @Override
     void check() throws Exception {
-        Limits.checked("--count", count, 1, Crowd.MAX_AGENTS);
+        Limits.checked("--count", count, 1, CrowdRequests.MAX_AGENTS);
         checkOutput(out);
     }
 
     @Override
     int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
-        float[] requests = Crowd.requests(loaded.place(), count, common.seed);
+        float[] requests = CrowdRequests.between(loaded.place(), count, common.seed);
         Output.write(out, to -> write(requests, to));
         Report report = new Report();
         report.row("requests", loaded.name())

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.batch.CpuBatchPlanner;
 import dev.throng.batch.Paths;
-import dev.throng.bench.crowd.Crowd;
+import dev.throng.bench.crowd.CrowdRequests;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.MeshIndex;
@@ -34,7 +34,7 @@ class DeterminismTest {
     }
 
     private static void assertHash(World world, long expected) {
-        float[] requests = Crowd.requests(world, 1000, 42);
+        float[] requests = CrowdRequests.between(world, 1000, 42);
         Paths one = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
         for (int threads : new int[] {2, 5, 8}) {
             assertThat(CpuBatchPlanner.of(world, POOL, threads, true)

@@ -138,7 +138,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
 
     /**
      * Returns a planner whose paths are those of single queries, bit for bit. With HNA* and PCCP its large batches take about as long for
-     * each request as single queries do; with A* and transit, and on grids, every planner keeps this promise already.
+     * each request as single queries do. With A* and transit, and on grids, every planner keeps this promise already.
      *
      * @return a planner that threads may share; this one where it keeps the promise
      */
@@ -147,9 +147,9 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     /**
-     * Builds now what the first large batch would build before it plans: with HNA* and PCCP, the tables that its requests share. It takes
-     * their memory too. Does nothing where they are there already, where the index has all that a batch can share, where paths of
-     * single queries are wanted, or where queries have settings of their own.
+     * Builds the tables that requests share with HNA* and PCCP, which otherwise the first large batch would build. It takes their memory
+     * too. Does nothing if they exist, if the index has all that a batch can share, if paths of single queries are wanted, or if queries
+     * have their own settings.
      *
      * @param requests size of the later batches: nothing is built for batches that are too small to share
      * @return whether batches of that size share tables, which are now ready

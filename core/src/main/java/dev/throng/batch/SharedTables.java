@@ -10,9 +10,9 @@ import java.util.Arrays;
 import java.util.concurrent.Executor;
 
 /**
- * Tables that the requests of a large batch share on an HNA* or PCCP index: costs from every gate of one level to all
- * others, and from every portal to the gates of its cell. The first batch that is large enough builds them; later ones
- * reuse them. Share freely.
+ * Tables that the requests of a large batch share on an HNA* or PCCP index. They have the costs from every gate of one
+ * level to all others, and from every portal to the gates of its cell. The first batch that is large enough builds
+ * them; later ones reuse them. Share freely.
  */
 final class SharedTables {
     /** Minimum polygons per gate: with fewer, the gate table outgrows those of the cells. */

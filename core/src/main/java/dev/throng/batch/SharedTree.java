@@ -9,7 +9,7 @@ import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.graph.PortalGraph;
 
 /**
- * The cheapest paths between one point of a mesh, the root, and the nodes of its portal graph: one Dijkstra search that
+ * The cheapest paths between one point of a mesh, the root, and the nodes of its portal graph. One Dijkstra search
  * serves all requests with a common start or a common goal. Grown by one thread, then read by any; reused.
  *
  * <p>Searches in different orders may find different paths if several are equally cheap. So the tree records for each

@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * The one way between a facade, which users name, and its storage, which is hidden. A facade opens its crossing in its static initialiser;
+ * The only access from a facade, which users name, to its hidden storage, and back. A facade opens its crossing in its static initialiser;
  * hidden code gets it by the facade's class. Neither the storage nor this class knows the facade. Immutable, share freely.
  *
  * @param storage from a facade to its storage

@@ -7,7 +7,7 @@ package dev.throng.graph;
  *
  * <p>The edges inside one polygon are rounded up to one grain. That keeps the triangle inequality, which plain rounding
  * to {@code float} would break in the last bit. A search may rely on it: an edge never costs more than a detour over a
- * third node. A small or cheap polygon has a finer grain than a large or expensive one, so an edge is never off by more
+ * third node. A small or cheap polygon has a finer grain than a large or expensive one. So an edge is never off by more
  * than 2<sup>-23</sup> of the most expensive edge of its polygon.
  */
 public final class Costs {

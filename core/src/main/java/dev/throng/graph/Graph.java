@@ -7,9 +7,8 @@ import java.util.Arrays;
  * A directed graph in flat arrays (CSR) with a position per node. Immutable, share freely.
  *
  * <p>A node has two sides, like a portal or a gate between two cells. Every edge runs through the cell on one side of
- * its tail and one side of its head, and a search that arrives at a node on one side leaves it on the other, since
- * turning back into the same cell is never shorter. In a graph without cells all edges leave on side 1 and arrive on
- * side 0.
+ * its tail and one side of its head. A search that arrives at a node on one side leaves it on the other, since turning
+ * back into the same cell is never shorter. In a graph without cells all edges leave on side 1 and arrive on side 0.
  *
  * <p>Weights are multiples of a grain, see {@link Costs}. An edited graph has its own blocks of edges where weights
  * changed, and shares all others.

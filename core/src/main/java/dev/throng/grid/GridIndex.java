@@ -249,7 +249,7 @@ public sealed interface GridIndex {
         STATIC,
         /**
          * The tile from which the most expensive step takes the fewest expansions, among a sample of the region and the
-         * neighbours of the best: a slower build, a smaller worst step.
+         * neighbours of the best. The build is slower, the worst step smaller.
          */
         OPTIMISED,
         /**

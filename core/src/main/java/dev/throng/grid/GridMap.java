@@ -167,14 +167,14 @@ public final class GridMap {
         return over(tiles.edited(edit.changes));
     }
 
-    /** Returns the costs after an edit; the same object if it changes none. */
+    /** Returns the map of some tiles; this map if they are its own. */
     private GridMap over(TileGrid changed) {
         return changed == tiles ? this : new GridMap(changed);
     }
 
     /**
      * Returns the map for an agent of several tiles: a tile is passable if the square of {@code size} by {@code size}
-     * tiles that begins at it (with smallest x and y) is passable. The rule for diagonal moves is kept, costs are not.
+     * tiles with its smallest x and y there is passable. The rule for diagonal moves is kept, costs are not.
      *
      * @param size side of the agent in tiles [Limit: size &gt;= 1]
      * @return a new map of the same width and height

@@ -57,7 +57,7 @@ public final class ImageMap {
         boolean[] bright = rows.depth > 8 || rows.channels > 1 ? null : brightLevels(rows);
         while (rows.next()) {
             if (characters == null) {
-                // Not before something could be read: a header alone may promise much.
+                // Not before something could be read: a header may claim any size.
                 characters = new byte[rows.width * rows.height];
             }
             int from = rows.y() * rows.width;

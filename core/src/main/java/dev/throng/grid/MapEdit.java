@@ -12,7 +12,7 @@ import dev.throng.grid.tiles.TileChanges;
  * edit is applied to a map.
  */
 public final class MapEdit {
-    /** What the edit consists of, for the map that it meets. */
+    /** The changes, in the order of the calls. */
     final TileChanges changes = new TileChanges();
 
     /** Makes an empty edit. */

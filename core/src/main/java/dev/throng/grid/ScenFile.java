@@ -18,7 +18,7 @@ package dev.throng.grid;
  * In all 12,000 problems TILES is the number of tiles on a shortest octile path (√2, corner rule), both ends included.
  * The path is that of an agent that covers AGENT-SIZE by AGENT-SIZE tiles (always 2) to the right of and below its own.
  * For an agent of one tile this holds in only half of the problems. CAPABILITY is 4 or 68 and looks like a set of
- * terrain bits; these maps have one kind of ground, on which it makes no difference, and it is not stored.
+ * terrain bits. On the one kind of ground of these maps it makes no difference, so it is not stored.
  */
 public final class ScenFile {
     /** Largest number in any whole-number column. */

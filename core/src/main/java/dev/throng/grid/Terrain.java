@@ -18,14 +18,14 @@ public final class Terrain {
     /** Ground and swamp: what the lengths of the MovingAI problems are measured on. */
     public static final Terrain DEFAULT = new Terrain(TerrainSet.DEFAULT);
 
-    /** What the terrain consists of, for the maps that have it. */
+    /** The passable characters, as maps store them. */
     final TerrainSet set;
 
     private Terrain(TerrainSet set) {
         this.set = set;
     }
 
-    /** Returns flags that are true for the codes of these characters [128]. */
+    /** Returns the terrain of a set: {@link #DEFAULT} for the default set. */
     static Terrain of(TerrainSet set) {
         return set == TerrainSet.DEFAULT ? DEFAULT : new Terrain(set);
     }

@@ -11,8 +11,8 @@ import dev.throng.path.SearchMetrics;
  * A* over the gates of an overlay between a joined start and goal. One per thread, reused; allocates nothing after
  * construction.
  *
- * <p>A path that enters a cell through one gate leaves it through another: a gate is left on the other side than it was
- * reached, and costs inside a cell obey the triangle inequality, so one label per gate is enough. Gates into dead ends
+ * <p>One label per gate is enough. A path that enters a cell through one gate leaves it through another, and a gate is
+ * left on the other side than it was reached. Costs inside a cell obey the triangle inequality. Gates into dead ends
  * are skipped, except that of the goal ({@link #openDeadEnd}).
  *
  * <p>The levels can be searched by two methods, which find paths of the same cost:
@@ -20,8 +20,8 @@ import dev.throng.path.SearchMetrics;
  * <ul>
  * <li>{@link #beginAt}, as in the papers: start and goal are joined up to one level, and only that level is searched.
  * <li>{@link #beginClimbing}: start and goal are joined to a level, usually 1. The search crosses every cell at the
- * highest level at which the cell holds neither of them, and at which its page is valid: it climbs while it leaves the
- * start and descends towards the goal. Only what the search needs is joined.
+ * highest level at which the cell holds neither of them and its page is valid. So it climbs while it leaves the start,
+ * and descends towards the goal. Only what the search needs is joined.
  * </ul>
  */
 public final class OverlaySearch {

@@ -39,8 +39,8 @@ public final class PathBuffer {
     }
 
     /**
-     * {@return a lower bound of the cost from the last point to the goal: 0 when the path leads there, found or not yet proven
-     * best; infinite when there is no path}
+     * {@return a lower bound of the cost from the last point to the goal: 0 if the path leads there, even if it is not yet
+     * proven best; infinite if there is no path}
      */
     public double remaining() {
         return remaining;

@@ -1,8 +1,9 @@
 /**
  * Pictures of worlds and of the paths in them, drawn without a display and without any installed font.
  *
- * <p>{@link dev.throng.draw.MeshPicture} and {@link dev.throng.draw.GridPicture} are the two entry points. Both work in the same steps: colour the
- * ground in a supersampled raster, cast shadows over it, add the light of the crowd's paths, then draw single paths, markers and the legend.
+ * <p>{@link dev.throng.draw.MeshPicture} and {@link dev.throng.draw.GridPicture} are the two entry points. Both work in the same steps. They
+ * colour the ground in a supersampled raster, cast shadows over it, and add the light of the crowd's paths. Then they draw single paths, markers
+ * and the legend.
  *
  * <pre>{@code
  * import dev.throng.draw.GridPicture;

@@ -14,7 +14,7 @@ import org.recast4j.detour.io.MeshDataReader;
 
 /**
  * Reads Detour's navigation meshes: sets of tiles as RecastDemo saves them ({@code MSET} 1) and single tiles ({@code DNAV}
- * 7), with 32- or 64-bit references, in either byte order, and recast4j's own variants of both.
+ * 7). References may have 32 or 64 bits, in either byte order. recast4j's own variants of both are read, too.
  *
  * <p>Concave and degenerate polygons are repaired: see {@link DetourTwin#repairs}. Areas are kept, off-mesh connections
  * become links whose cost is their length. Areas cost 1 per metre until {@code NavMesh.withAreaCosts} sets another cost.

@@ -11,8 +11,8 @@ import java.util.Arrays;
 /**
  * Reads and writes Wavefront OBJ files as triangles.
  *
- * <p>Only positions ({@code v}) and faces ({@code f}) matter; faces of more than three corners become fans around their first corner, negative ids
- * count back from the last vertex, and texture and normal ids are skipped. A material named {@code area_N} ({@code usemtl area_3}) gives the faces
+ * <p>Only positions ({@code v}) and faces ({@code f}) matter. Faces of more than three corners become fans around their first corner. Negative ids
+ * count back from the last vertex; texture and normal ids are skipped. A material named {@code area_N} ({@code usemtl area_3}) gives the faces
  * that follow it the area id N; any other material means plain ground, area 0. An area costs 1 per metre until {@code NavMesh.withAreaCosts} sets
  * another cost for the mesh. All other lines are ignored. A face may refer only to vertices before it.
  */

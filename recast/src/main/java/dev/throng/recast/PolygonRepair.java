@@ -10,9 +10,9 @@ import java.util.List;
 /**
  * Cuts a faulty polygon into convex pieces that cover the same ground. One per polygon.
  *
- * <p>The polygon's border is a loop of sides. A loop that meets itself is split in two there: at a corner that it visits twice, at a corner that lies
- * on one of its sides, or where two sides cross. A loop that does not meet itself is split along a diagonal from a concave corner until all loops are
- * convex. Every side remembers which part of which edge of the polygon it is, and each cut appears as a side of the two pieces that it separates.
+ * <p>The polygon's border is a loop of sides. A loop that meets itself is split in two: at a corner that it visits twice, at a corner on one of its
+ * sides, or where two sides cross. A loop that does not meet itself is split along a diagonal from a concave corner until all loops are convex. Every
+ * side remembers which part of which edge of the polygon it is, and each cut appears as a side of the two pieces that it separates.
  *
  * <p>A loop of two opposite sides covers no ground but may connect the polygon's neighbours. It becomes a triangle with three collinear corners.
  */

@@ -16,8 +16,14 @@ import org.recast4j.recast.Telemetry;
 /**
  * The packed walkable voxels of one tile and its border, from which its polygons can be rebuilt. Immutable, share freely.
  *
- * <p>Packed with Deflate in planes: the number of spans of each column; the neighbours of each span; its area, and whether it is too near to a wall;
- * the difference of its height from the previous span.
+ * <p>Packed with Deflate, in planes:
+ *
+ * <ol>
+ * <li>the number of spans, by column;
+ * <li>the neighbours, by span;
+ * <li>the area, and whether it is too near to a wall, by span;
+ * <li>the difference of the height from the previous span, and neighbours that need another byte.
+ * </ol>
  */
 final class VoxelTile {
     /** Recast's limit of the spans of a column. */

@@ -19,9 +19,8 @@ public final class ThrongSpark {
     private ThrongSpark() {}
 
     /**
-     * Answers every row of a data set: its columns, then {@code status} and {@code cost}; with {@link
-     * dev.throng.csv.Detail#LENGTHS} also {@code length}; with {@link dev.throng.csv.Detail#PATHS} also {@code corridor} (ids of
-     * polygons or tiles) and {@code waypoints} (x, y, z).
+     * Answers every row of a data set: its columns, then {@code status} and {@code cost}. {@link dev.throng.csv.Detail#LENGTHS} adds {@code length};
+     * {@link dev.throng.csv.Detail#PATHS} adds {@code corridor} (ids of polygons or tiles) and {@code waypoints} (x, y, z).
      *
      * <p>Rows keep their partition and their order in it. A row with a coordinate that is null, no number, or not finite has the status BAD_ROW. All
      * columns but the status are null if there is no path.

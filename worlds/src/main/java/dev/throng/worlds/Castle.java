@@ -3,8 +3,8 @@ package dev.throng.worlds;
 import java.util.SplittableRandom;
 
 /**
- * Builds a castle on a flat rock: curtain wall, keep and yard above the town, a grand stair towards the market and a viaduct over the streets to the
- * walk on the city wall. One per thread.
+ * Builds a castle on a flat rock: curtain wall, keep and yard above the town. A grand stair leads towards the market, and a viaduct over the streets
+ * to the walk on the city wall. One per thread.
  */
 final class Castle {
     static final double TOP = 10;

@@ -75,7 +75,7 @@ public final class CostBench {
         this.requests = requests;
         this.seed = seed;
         this.threads = threads;
-        size = Crowd.mesh(world) != null && ((MeshWorld) world).index().method() != MeshIndex.Method.ASTAR
+        size = CrowdRequests.mesh(world) != null && ((MeshWorld) world).index().method() != MeshIndex.Method.ASTAR
                 ? MATRIX
                 : SEARCHED_MATRIX;
         planner = CpuBatchPlanner.of(world, executor, threads, true);
@@ -115,7 +115,7 @@ public final class CostBench {
     }
 
     private Row matrix() {
-        float[] points = Crowd.requests(world, size, ~seed);
+        float[] points = CrowdRequests.between(world, size, ~seed);
         float[] sources = Arrays.copyOf(points, points.length / 2);
         float[] targets = Arrays.copyOfRange(points, points.length / 2, points.length);
         double[][] costs = new double[1][];
@@ -162,7 +162,7 @@ public final class CostBench {
     }
 
     private Row field() {
-        float[] points = Crowd.requests(world, 2 * FIELDS, ~seed);
+        float[] points = CrowdRequests.between(world, 2 * FIELDS, ~seed);
         CostField field = CostField.of(world);
         List<Double> times = new ArrayList<>();
         long wrong = 0;
@@ -193,7 +193,7 @@ public final class CostBench {
                     single);
             double cost = field.costFrom(points[from], points[from + 1], points[from + 2]);
             // Grids with an index have paths that may cost more than the cheapest ones.
-            boolean right = same(cost) || Crowd.mesh(world) == null && cost <= single.cost();
+            boolean right = same(cost) || CrowdRequests.mesh(world) == null && cost <= single.cost();
             wrong += right ? 0 : 1;
         }
         return wrong;

@@ -132,16 +132,16 @@ public final class CrowdBench {
 
     /** Returns null unless the requests of a large batch share tables that the index lacks. */
     private static Neighbours neighbours(World world) {
-        if (Crowd.mesh(world) == null) {
+        if (CrowdRequests.mesh(world) == null) {
             return null;
         }
         MeshIndex.Method method = ((MeshWorld) world).index().method();
         boolean shares = method == MeshIndex.Method.HNA || method == MeshIndex.Method.PCCP;
-        return shares ? new Neighbours(Crowd.mesh(world)) : null;
+        return shares ? new Neighbours(CrowdRequests.mesh(world)) : null;
     }
 
     private static SingleAnswers.Bound bound(World world, RefinePolicy policy) {
-        if (Crowd.mesh(world) != null) {
+        if (CrowdRequests.mesh(world) != null) {
             return SingleAnswers.Bound.SAME;
         }
         return policy != null && policy.smoothing() == Smoothing.ANY_ANGLE

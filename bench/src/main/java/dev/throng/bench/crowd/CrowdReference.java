@@ -13,8 +13,8 @@ import java.util.concurrent.Executor;
 /**
  * The host's answers to a crowd on a mesh, with which other answers are compared. Immutable, share freely.
  *
- * <p>All methods find cheapest paths, so one reference serves for all. Tied paths may have different corridors: an answer must have the same status
- * and cost, and its polygons must lead from start to goal, each a neighbour of the previous one.
+ * <p>All methods find cheapest paths, so one reference serves for all. Tied paths may have different corridors. So an answer must have the same
+ * status and cost, and its polygons must lead from start to goal, each next to the previous one.
  */
 public final class CrowdReference {
     /** Relative tolerance of costs, since sums in another order round differently. */

@@ -9,8 +9,8 @@ import java.util.Map;
 /** Measurements of one contender, problem by problem, on one map or several. Used by one thread. */
 public final class ProblemLog {
     /**
-     * Columns of a problem: cost of the path, infinite for none; best time; bytes allocated; nodes expanded until the path was known, and to find its
-     * tiles; the largest step; excess length of the path, and the same before smoothing.
+     * Columns of a problem: cost of the path, infinite for none; best time; bytes allocated; nodes expanded to know the path, and to find its tiles.
+     * Then the largest step, and the excess length of the path, after and before smoothing.
      */
     static final String[] COLUMNS = {
         "cost", "us", "bytes", "searching", "refining", "largestStep", "excessPct", "excessBeforePct"

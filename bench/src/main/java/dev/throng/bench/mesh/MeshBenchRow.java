@@ -7,8 +7,8 @@ package dev.throng.bench.mesh;
  * @param algo the contender
  * @param queries number of its pairs
  * @param usMean time per query, of each pair the median over the rounds [Unit: µs]
- * @param bytesPerQuery allocated on the heap by the querying thread, of each pair the median over the rounds: the virtual machine itself occasionally
- *     allocates some hundred bytes on that thread, independent of queries
+ * @param bytesPerQuery allocated on the heap by the querying thread, of each pair the median over the rounds. The virtual machine itself occasionally
+ *     allocates some hundred bytes on that thread.
  * @param expandedMean nodes expanded per query
  * @param polygonsMean length of the corridor over found paths
  * @param costMean cost on the portal graph over found paths

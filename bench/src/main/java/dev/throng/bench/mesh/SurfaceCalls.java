@@ -594,8 +594,8 @@ final class SurfaceCalls {
     }
 
     /**
-     * A random point within a path distance. recast4j draws from all polygons that it finds inside a circle, at any of their points, which may be
-     * farther away. recast4j must find our point on our polygon, and inside that circle.
+     * A random point within a path distance. The point of recast4j is on any polygon that it finds inside a circle, and may be farther away. It
+     * must find our point on our polygon, and inside that circle.
      */
     private static final class RandomAroundCall extends SurfaceCall {
         private final double reach;

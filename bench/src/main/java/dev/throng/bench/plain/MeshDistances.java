@@ -25,7 +25,7 @@ public final class MeshDistances {
     /** Nodes of each polygon. */
     private final List<List<Integer>> nodesOf = new ArrayList<>();
 
-    private final PlainSearch search;
+    private final TextbookSearch search;
     private Point start;
     private Point goal;
 
@@ -52,7 +52,7 @@ public final class MeshDistances {
             }
         }
         // Start and goal are nodes, too, after all others.
-        search = new PlainSearch(nodes.size() + 2);
+        search = new TextbookSearch(nodes.size() + 2);
     }
 
     /**
@@ -91,7 +91,7 @@ public final class MeshDistances {
         double[] costs = new double[goals.size()];
         boolean leads = mesh.passable(from.polygon);
         if (leads) {
-            search.search(this::edges, nodes.size(), PlainSearch.NONE, node -> 0);
+            search.search(this::edges, nodes.size(), TextbookSearch.NONE, node -> 0);
         }
         for (int i = 0; i < costs.length; i++) {
             costs[i] = leads && mesh.passable(goals.get(i).polygon) ? reached(goals.get(i)) : Double.POSITIVE_INFINITY;
@@ -113,7 +113,7 @@ public final class MeshDistances {
         return best;
     }
 
-    private void edges(int node, PlainSearch.Edge out) {
+    private void edges(int node, TextbookSearch.Edge out) {
         if (node == nodes.size()) {
             edgesInside(start.polygon, new Node(start.x, start.y, start.z), out);
             return;
@@ -128,7 +128,7 @@ public final class MeshDistances {
         }
     }
 
-    private void edgesInside(int polygon, Node from, PlainSearch.Edge out) {
+    private void edgesInside(int polygon, Node from, TextbookSearch.Edge out) {
         for (int next : nodesOf.get(polygon)) {
             if (!open(next)) {
                 continue;

@@ -7,10 +7,10 @@ import dev.throng.grid.octile.OctileCosts;
 /**
  * The tiles of a map with their moves, independent of the library's code. Immutable, share freely.
  *
- * <p>A move is half a step on either of its tiles, each half times that tile's cost and rounded to a multiple of 2^-30;
- * the length of a diagonal is rounded to a multiple of 2^-29. So sums are exact, and equal those of the library.
+ * <p>A move is half a step on either of its tiles, each half times that tile's cost and rounded to a multiple of 2^-30.
+ * The length of a diagonal is rounded to a multiple of 2^-29. So sums are exact, and equal those of the library.
  */
-public final class PlainGrid implements PlainSearch.Graph {
+public final class PlainGrid implements TextbookSearch.Graph {
     /** Length of a diagonal in the papers' experiments. */
     public static final double PAPERS = 1.42;
 
@@ -118,7 +118,7 @@ public final class PlainGrid implements PlainSearch.Graph {
     }
 
     @Override
-    public void edges(int tile, PlainSearch.Edge out) {
+    public void edges(int tile, TextbookSearch.Edge out) {
         for (int i = 0; i < DX.length; i++) {
             if (legal(tile, DX[i], DY[i])) {
                 int next = tile + DY[i] * width + DX[i];

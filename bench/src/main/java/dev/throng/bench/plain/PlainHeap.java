@@ -3,7 +3,7 @@ package dev.throng.bench.plain;
 import java.util.Arrays;
 
 /**
- * A binary heap of numbered nodes: the open list of {@link PlainSearch}. One per search.
+ * A binary heap of numbered nodes: the open list of {@link TextbookSearch}. One per search.
  *
  * <p>Smallest key first; among equal keys the smaller rank first, then the smaller number.
  */

@@ -3,12 +3,12 @@ package dev.throng.bench.plain;
 /** Distances from one tile to all others, by Dijkstra's search. One per thread, reused. */
 public final class TileDistances {
     private final PlainGrid grid;
-    private final PlainSearch search;
-    private int source = PlainSearch.NONE;
+    private final TextbookSearch search;
+    private int source = TextbookSearch.NONE;
 
     public TileDistances(PlainGrid grid) {
         this.grid = grid;
-        search = new PlainSearch(grid.tileCount());
+        search = new TextbookSearch(grid.tileCount());
     }
 
     /**
@@ -19,7 +19,7 @@ public final class TileDistances {
     public double cost(int start, int goal) {
         if (start != source) {
             source = start;
-            search.search(grid, start, PlainSearch.NONE, tile -> 0);
+            search.search(grid, start, TextbookSearch.NONE, tile -> 0);
         }
         return search.cost(goal);
     }

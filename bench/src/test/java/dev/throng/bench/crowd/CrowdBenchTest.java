@@ -50,7 +50,7 @@ class CrowdBenchTest {
 
     @Test
     void onlyOurOwnMistakesShouldCountAgainstUs() {
-        BatchTimes ours = astar(grid, Crowd.requests(grid, 20, 3));
+        BatchTimes ours = astar(grid, CrowdRequests.between(grid, 20, 3));
         assertThat(ours.mismatches()).isZero();
         assertThat(ours.checked()).isGreaterThanOrEqualTo(20 * ROUNDS);
         assertThat(ours.checked() % 20).isZero();
@@ -62,9 +62,10 @@ class CrowdBenchTest {
 
     @Test
     void theFirstAndTheLastRoundAloneShouldBeChecked() {
-        float[] requests = Crowd.requests(mesh, 20, 3);
+        float[] requests = CrowdRequests.between(mesh, 20, 3);
         // Knows the answers to other requests.
-        CrowdReference other = new CrowdReference(mesh.mesh(), mesh, Crowd.requests(mesh, 20, 4), Runnable::run, 1);
+        CrowdReference other =
+                new CrowdReference(mesh.mesh(), mesh, CrowdRequests.between(mesh, 20, 4), Runnable::run, 1);
         try (CrowdPlanner planner = new CrowdPlanner("astar", mesh, false, Runnable::run, 1)) {
             BatchTimes all = CrowdBench.run(5, Progress.NONE, planner.on(requests, other))
                     .get(0);
@@ -83,7 +84,7 @@ class CrowdBenchTest {
 
     @Test
     void aRowShouldHaveTheMeansOfItsPaths() {
-        BatchTimes row = astar(mesh, Crowd.requests(mesh, 50, 5));
+        BatchTimes row = astar(mesh, CrowdRequests.between(mesh, 50, 5));
         Paths paths = row.paths();
         double costs = 0;
         for (int i = 0; i < 50; i++) {
@@ -99,8 +100,8 @@ class CrowdBenchTest {
     @Test
     void hpaShouldBeComparedWithAStar() {
         GridWorld world = grid.withIndex(GridIndex.hpa().withClusterSize(3), Runnable::run, 1);
-        float[] requests = Crowd.requests(world, 60, 3);
-        assertThat(requests).isEqualTo(Crowd.requests(grid, 60, 3));
+        float[] requests = CrowdRequests.between(world, 60, 3);
+        assertThat(requests).isEqualTo(CrowdRequests.between(grid, 60, 3));
         BatchTimes astar = astar(grid, requests);
         List<BatchTimes> hpa = onHost(world, null, requests, 2, astar);
         assertThat(hpa).extracting(BatchTimes::threads).containsExactly(1, 2);
@@ -109,7 +110,7 @@ class CrowdBenchTest {
         assertThat(hpa.get(0).speedupOver(astar) * hpa.get(0).planMs()).isCloseTo(astar.planMs(), within(1e-6));
 
         // Other requests have other answers: some of them cannot be.
-        BatchTimes other = astar(grid, Crowd.requests(grid, 60, 4));
+        BatchTimes other = astar(grid, CrowdRequests.between(grid, 60, 4));
         assertThat(CrowdBench.ownMismatches(onHost(world, null, requests, 1, other)))
                 .isGreaterThanOrEqualTo(10L * ROUNDS);
     }
@@ -119,22 +120,22 @@ class CrowdBenchTest {
         MeshWorld hna = mesh.withIndex(MeshIndex.hna().withMergeFactor(4));
         MeshWorld pccp = hna.withIndex(new MeshIndex.Pccp((MeshIndex.Hna) hna.index(), 1));
         MeshWorld transit = mesh.withIndex(MeshIndex.transit().withCellSize(6));
-        float[] requests = Crowd.requests(mesh, 80, 3);
+        float[] requests = CrowdRequests.between(mesh, 80, 3);
         BatchTimes astar = astar(mesh, requests);
         for (World world : List.of(hna, pccp, transit)) {
-            assertThat(Crowd.requests(world, 80, 3)).isEqualTo(requests);
+            assertThat(CrowdRequests.between(world, 80, 3)).isEqualTo(requests);
             List<BatchTimes> rows = onHost(world, null, requests, 2, astar);
             assertThat(rows).hasSize(2).allMatch(row -> row.mismatches() == 0);
         }
         // With the answers of other requests, most costs are wrong.
-        BatchTimes other = astar(mesh, Crowd.requests(mesh, 80, 4));
+        BatchTimes other = astar(mesh, CrowdRequests.between(mesh, 80, 4));
         assertThat(CrowdBench.ownMismatches(onHost(transit, null, requests, 1, other)))
                 .isGreaterThanOrEqualTo(60L * ROUNDS);
     }
 
     @Test
     void batchesShouldHaveTheAnswersOfSingleQueriesToTheLastBit() {
-        float[] requests = Crowd.requests(mesh, 80, 3);
+        float[] requests = CrowdRequests.between(mesh, 80, 3);
         SingleAnswers single = new SingleAnswers(mesh.newQuery(), requests, null, null, SingleAnswers.Bound.SAME);
         CpuBatchPlanner planner = CpuBatchPlanner.of(mesh, Runnable::run, 1, true);
         assertThat(single.wrong(Answers.of(planner.plan(requests)))).isZero();
@@ -150,8 +151,8 @@ class CrowdBenchTest {
     @Test
     void mmShouldBeComparedWithAStarAndRefineAsItIsTold() {
         GridWorld world = grid.withIndex(GridIndex.mm().withSectorSize(3), Runnable::run, 1);
-        float[] requests = Crowd.requests(world, 60, 3);
-        assertThat(requests).isEqualTo(Crowd.requests(grid, 60, 3));
+        float[] requests = CrowdRequests.between(world, 60, 3);
+        assertThat(requests).isEqualTo(CrowdRequests.between(grid, 60, 3));
         BatchTimes astar = astar(grid, requests);
         // With a corridor, since near pairs are else answered without a look at the regions.
         List<BatchTimes> through = onHost(world, RefinePolicy.parse("R[1,-,c,-]"), requests, 2, astar);

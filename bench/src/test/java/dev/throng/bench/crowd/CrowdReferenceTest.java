@@ -24,7 +24,7 @@ class CrowdReferenceTest {
             000##000
             """).build());
 
-    private final float[] requests = Crowd.requests(world, AGENTS, 5);
+    private final float[] requests = CrowdRequests.between(world, AGENTS, 5);
     private final CrowdReference reference = new CrowdReference(
             world.mesh(), world.withIndex(MeshIndex.transit(), Runnable::run, 1), requests, Runnable::run, 1);
     private final Paths paths =
@@ -110,7 +110,7 @@ class CrowdReferenceTest {
 
     @Test
     void shouldCountAnswersToOtherRequests() {
-        float[] others = Crowd.requests(world, AGENTS, 6);
+        float[] others = CrowdRequests.between(world, AGENTS, 6);
         Paths answers = CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(others);
         assertThat(wrong(answers)).isGreaterThan(AGENTS / 2);
     }

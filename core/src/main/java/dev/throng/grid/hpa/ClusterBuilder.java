@@ -100,8 +100,8 @@ final class ClusterBuilder implements PageMaker {
     }
 
     /**
-     * Computes the costs inside the cluster from a column's gate to those before it: by a straight line where one is
-     * free, else by one search for all that are left. Gates known to lie in different parts of the cluster are skipped.
+     * Computes the costs inside the cluster from a column's gate to those before it. A free straight line gives the
+     * cost; one search finds all that are left. Gates known to lie in different parts of the cluster are skipped.
      */
     private void findPaths(int cluster, int column) {
         int from = gates.tile(ends[column]);

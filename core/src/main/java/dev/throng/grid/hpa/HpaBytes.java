@@ -6,7 +6,7 @@ import dev.throng.overlay.Page;
 /**
  * Estimates the memory of the tables from the gates, before any table is filled. Stateless.
  *
- * <p>The tables of each level take about the same memory: clusters of twice the side have twice the gates and four
+ * <p>The tables of each level take about the same memory. Clusters of twice the side have twice the gates and four
  * times the pairs, and there are a quarter as many. On large maps all levels together take several times the map.
  */
 final class HpaBytes {

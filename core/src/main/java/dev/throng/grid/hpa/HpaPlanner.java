@@ -53,8 +53,8 @@ public final class HpaPlanner implements TilePlanner {
     }
 
     /**
-     * Follows the paper: start and goal are joined level by level, the highest level is searched, clusters are searched
-     * even where a straight line would do, and close pairs are not treated separately.
+     * Follows the paper: start and goal are joined level by level, and the highest level is searched. Clusters are
+     * searched even where a straight line is free, and close pairs are not treated separately.
      */
     public void likeThePaper() {
         shortCuts = false;

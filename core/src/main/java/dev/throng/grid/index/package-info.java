@@ -1,2 +1,2 @@
-/** What all indexes over a grid have in common: the index, its planner, its plans and its prepared edits; and a grid without an index. */
+/** Interfaces of all indexes over a grid: the index, its planner, its plans and its prepared edits; and the grid without an index. */
 package dev.throng.grid.index;

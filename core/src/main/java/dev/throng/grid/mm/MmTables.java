@@ -8,8 +8,8 @@ import dev.throng.grid.octile.OctileCosts;
  * Immutable by agreement: nobody writes to the arrays.
  *
  * @param layout of the words and records, not AUTO
- * @param words by sector: in the paper's layout one word, with the region count in the upper 8 bits and the address of
- *     the record in the lower 24; in the wide layout two words, the count and the address
+ * @param words by sector. In the paper's layout one word, with the region count in the upper 8 bits and the address of
+ *     the record in the lower 24. In the wide layout two words, the count and the address.
  * @param records all records in the order of their sectors, after the shared record of open sectors if there is one
  */
 public record MmTables(GridIndex.Mm options, GridIndex.Layout layout, int[] words, byte[] records) {

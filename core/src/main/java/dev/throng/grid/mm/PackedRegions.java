@@ -8,10 +8,10 @@ import java.util.Arrays;
  * The regions and edges of all sectors, packed into two arrays. Immutable, share freely.
  *
  * <p>The paper's layout: a sector is a 32-bit word, its region count in the upper 8 bits and the address of its record
- * in the lower 24. A record has 16 bits for each region: 8 for the offset of its centre in the sector, and 8 for the
- * number of edges of this and all earlier regions. Then come 8 bits for each edge, the direction of the neighbouring
- * sector in the upper 3 and the number of the region there in the lower 5. The wide layout is the same with fields of
- * twice the width.
+ * in the lower 24. A record has 16 bits for each region: 8 for its centre's offset in the sector, and 8 for the number
+ * of edges up to and including this region. Then come 8 bits for each edge, the direction of the neighbouring sector in
+ * the upper 3 and the number of the region there in the lower 5. The wide layout is the same with fields of twice the
+ * width.
  *
  * <p>Records follow each other in the order of their sectors. Before them, at address 0, lies the one record that all
  * {@link #isDefault default} sectors share.

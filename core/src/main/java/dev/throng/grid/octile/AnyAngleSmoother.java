@@ -10,8 +10,8 @@ import java.util.Arrays;
  * nothing once it has grown to the longest path.
  *
  * <p>The path is first smoothed for octile moves, so that it bends only around walls. Three changes are then repeated
- * until none helps: a bend is removed if the line between its neighbours is free, moved tile by tile if that shortens
- * the lines, or replaced by two bends that cut its corner. Every line is free by {@link LineOfSight}, and the result
+ * until none helps. A bend is removed if the line between its neighbours is free; moved tile by tile if that shortens
+ * the lines; or replaced by two bends that cut its corner. Every line is free by {@link LineOfSight}, and the result
  * costs no more than the given path, up to rounding. Lines are measured by their true length (times the tiles' costs),
  * so diagonals count √2.
  */

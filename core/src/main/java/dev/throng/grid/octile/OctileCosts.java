@@ -14,8 +14,8 @@ import dev.throng.grid.tiles.TileGrid;
  * <p>A move is half a step on either of its tiles, each half times that tile's cost. Every half is rounded to a
  * multiple of 2^-30: the length of a diagonal (√2 by 4e-10 of itself), and the product with a tile's cost. Sums of such
  * numbers are exact up to 2^23, in any order of addition. So two paths of the same moves cost the same to the last bit,
- * also in reverse, and a cost that is composed of parts equals the cost of one search. Ties are real ties, which break
- * by rule and not by rounding. Paths of higher cost may be off by rounding only.
+ * also in reverse. A cost that is composed of parts equals the cost of one search. Ties are real ties, which break by
+ * rule and not by rounding. Paths of higher cost may be off by rounding only.
  */
 public final class OctileCosts {
     /** Length of a diagonal step: √2 rounded to a multiple of 2^-29. */

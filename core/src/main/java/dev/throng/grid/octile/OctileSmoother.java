@@ -10,11 +10,11 @@ import java.util.Arrays;
  * Shortens a tile path by straight lines. One per thread, reused; allocates nothing once it has grown to the longest
  * path.
  *
- * <p>Without walls, a path is cheapest if it has at most two headings, which are adjacent. If a third one undoes an
- * earlier one, with only the heading in between (north-east, east, south-east; or north, north-east, east), the line on
- * the inside of the bend is shorter. It replaces them as far inside as walls allow, so the remaining bends go around
- * walls. With one pass over its runs, the path is nearly always the cheapest of those that pass every wall on the same
- * side.
+ * <p>Without walls, a path is cheapest if it has at most two headings, which are adjacent. A third one may undo an
+ * earlier one, with only the heading in between (north-east, east, south-east; or north, north-east, east). Then the
+ * line on the inside of the bend is shorter. It replaces them as far inside as walls allow, so the remaining bends go
+ * around walls. With one pass over its runs, the path is nearly always the cheapest of those that pass every wall on
+ * the same side.
  *
  * <p>The paper searches from every tile for a later one in a straight line, which is slower and finds fewer lines. If
  * tiles have costs, a line is used only if it costs less than the moves that it replaces. Cheaper paths than the result

@@ -1,2 +1,2 @@
-/** Octile moves on a grid: costs, lines, A* and smoothing, and the interfaces of all indexes over a grid. */
+/** Octile moves on a grid: costs, lines, A* and smoothing. */
 package dev.throng.grid.octile;

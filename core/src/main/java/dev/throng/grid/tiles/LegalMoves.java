@@ -12,10 +12,10 @@ final class LegalMoves {
     private static final int COLUMN_MASK = 7;
     private static final int WINDOW_MASK = 511;
 
-    /** Legal moves by window, where both tiles beside a diagonal must be free. */
+    /** Legal moves by window if both tiles beside a diagonal must be free. */
     private static final byte[] BOTH_FREE = byWindow(false);
 
-    /** Legal moves by window, where one of them must be. */
+    /** Legal moves by window if one of them must be free. */
     private static final byte[] ONE_FREE = byWindow(true);
 
     private LegalMoves() {}

@@ -58,7 +58,10 @@ public final class TerrainSet {
         return character >= 0 && passable[character];
     }
 
-    /** What a tile becomes that was never passable and is freed: {@code .} where it is passable, else the first one. */
+    /**
+     * Returns the character of a freed tile that was never passable: {@code .} if that is passable, else the first one
+     * of the set.
+     */
     byte plain() {
         return (byte) (passable['.'] ? '.' : characters.charAt(0));
     }

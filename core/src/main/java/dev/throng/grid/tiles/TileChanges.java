@@ -17,7 +17,7 @@ public final class TileChanges {
     private float[] costs = new float[16];
     private byte[] changes = new byte[16];
 
-    /** Where a tile is in the list, plus 1; 0 where there is none. Open addressing, at most half full. */
+    /** Hash table: the index of a tile in the list plus 1, or 0 for a free slot. Open addressing, at most half full. */
     private int[] places = new int[32];
 
     public void block(int x, int y) {
@@ -51,7 +51,7 @@ public final class TileChanges {
         }
     }
 
-    /** Forgets every change. */
+    /** Removes all changes. */
     public void clear() {
         // From the last one back: the slots that a tile had to skip when it was added are then still taken.
         for (int i = size - 1; i >= 0; i--) {
@@ -87,7 +87,7 @@ public final class TileChanges {
         return (changes[i] & COSTS) != 0;
     }
 
-    /** The cost as it was given, when there {@link #changesCost is} one. */
+    /** The cost as it was given, if the tile {@link #changesCost has} one. */
     float cost(int i) {
         return costs[i];
     }
@@ -105,7 +105,7 @@ public final class TileChanges {
         }
     }
 
-    /** Where the tile is in the list, to which it is added when it is new. */
+    /** Returns the index of a tile in the list; adds the tile if it is new. */
     private int place(int x, int y) {
         int slot = slot(x, y);
         if (places[slot] == 0) {
@@ -121,7 +121,7 @@ public final class TileChanges {
         return places[slot] - 1;
     }
 
-    /** The slot of a tile: the one that it has or, when it is new, the one that it would get. */
+    /** Returns the slot of a tile in the hash table; for a new tile, the slot to use. */
     private int slot(int x, int y) {
         int mask = places.length - 1;
         int hash = (x * 0x9e3779b1 ^ y) * 0x85ebca77;

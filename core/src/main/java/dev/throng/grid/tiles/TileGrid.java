@@ -12,7 +12,7 @@ import dev.throng.path.Components;
  * <p>A tile's id is {@code y * width + x}. An edited copy shares what did not change.
  */
 public final class TileGrid {
-    /** Most tiles a map may have: a search then needs 2 GiB of scratch. */
+    /** Maximum number of tiles: a search then needs 2 GiB of scratch space. */
     public static final int TILE_LIMIT = 1 << 26;
 
     /** Smallest cost of a tile, before it is rounded to a multiple of 1/256. */
@@ -115,7 +115,7 @@ public final class TileGrid {
         return cost >= MIN_COST && cost <= MAX_COST;
     }
 
-    /** Why a cost is refused; the message names the caller. */
+    /** Returns the message about a cost outside the limits; it names the caller. */
     static String costRefused(String name, float cost, int x, int y) {
         return name + ": cost " + cost + " at (" + x + ", " + y + ") is not within " + MIN_COST + " to " + MAX_COST;
     }

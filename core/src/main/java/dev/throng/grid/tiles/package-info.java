@@ -1,2 +1,2 @@
-/** What a map consists of, by tile, and how an edit changes it. */
+/** The arrays of a map, by tile, and the changes of an edit. */
 package dev.throng.grid.tiles;

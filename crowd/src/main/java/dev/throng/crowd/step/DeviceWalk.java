@@ -21,8 +21,8 @@ import java.util.concurrent.Executor;
  * The agents of a crowd on a device, and the step that moves them there. The host keeps the list of agents, collects changes until the next step, and
  * copies the arrays that users read. Used by one thread at a time.
  *
- * <p>A step has the phases of {@link Walk}: paths are planned; agents are sorted by position; each finds its next corner, chooses a velocity from the
- * state at the beginning of the step, and moves. Kernels compute the same formulas as the host, in floats throughout.
+ * <p>A step has the phases of {@link Walk}. Paths are planned, and agents are sorted by position. Each agent then finds its next corner, chooses a
+ * velocity from the state at the beginning of the step, and moves. Kernels compute the same formulas as the host, in floats throughout.
  */
 public final class DeviceWalk implements AgentWalk {
     private static final int GROUP = 128;

@@ -1,7 +1,7 @@
 package dev.throng.crowd.step;
 
 /**
- * Optimal reciprocal collision avoidance (van den Berg, Guy, Lin, Manocha 2011): chooses the velocity closest to the preferred one that avoids
+ * Optimal reciprocal collision avoidance (van den Berg, Guy, Lin, Manocha 2011). Chooses the velocity closest to the preferred one that avoids
  * collisions for some seconds, if both agents of a pair do their share. One per thread.
  *
  * <p>Differences from the paper: in a dense crowd the time horizon is shorter. The agent with the higher priority does the smaller share. Standing

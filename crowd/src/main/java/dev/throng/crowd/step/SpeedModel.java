@@ -31,13 +31,13 @@ public final class SpeedModel implements WalkModel {
     /** A push has faded beyond this many ranges. */
     private static final float FADED = 6;
 
-    /**
-     * Gap to the body ahead at which an agent stands, in metres; time gap to it in seconds; width of the strip in which a body is ahead, as a
-     * multiple of the two radii. With these, speeds in a corridor match Weidmann's.
-     */
+    /** Gap to the body ahead at which an agent stands [Unit: m]. With the next two, speeds in a corridor match Weidmann's. */
     private static final float STANDING_GAP = 0.01f;
 
+    /** Time gap to the body ahead [Unit: s]. */
     private static final float TIME_GAP = 0.54f;
+
+    /** Width of the strip in which a body is ahead, as a multiple of the two radii. */
     private static final float STRIP = 1.2f;
 
     /** Width of the strip for an agent with another heading, which will soon be gone. */

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>Velocities are permitted up to a maximum speed and inside half-planes {@code {v : n·v >= bound}} with unit normals n. Firm half-planes come
  * first, contain the velocity 0, and are always kept. If no velocity satisfies the others as well, their greatest violation can be minimised.
  *
- * <p>Both programs are incremental: planes are added one by one, and if a plane cuts off the best velocity so far, the next one lies on the border of
+ * <p>Both programs are incremental: planes are added one by one. If a plane cuts off the best velocity so far, the next one lies on the border of
  * that plane.
  */
 final class VelocityProgram {

@@ -20,13 +20,13 @@ import dev.throng.papers.data.Reference;
 import dev.throng.papers.experiment.Context;
 import dev.throng.papers.experiment.CsvTable;
 import dev.throng.papers.experiment.Experiment;
+import dev.throng.papers.experiment.ExperimentGround;
 import dev.throng.papers.experiment.ExperimentResult;
 import dev.throng.papers.experiment.Experiments;
 import dev.throng.papers.experiment.Finding;
 import dev.throng.papers.experiment.Fingerprint;
-import dev.throng.papers.experiment.Ground;
 import dev.throng.papers.experiment.MeshSet;
-import dev.throng.papers.experiment.Page;
+import dev.throng.papers.experiment.ResultsPage;
 import dev.throng.papers.experiment.Section;
 import dev.throng.papers.plot.Drawing;
 import dev.throng.papers.plot.NoFontException;
@@ -191,7 +191,7 @@ public final class ExperimentCommand implements AddedCommand {
     }
 
     private static boolean needsDevice(Experiment experiment) {
-        return experiment.ground() == Ground.DEVICE;
+        return experiment.ground() == ExperimentGround.DEVICE;
     }
 
     /** Opens the device of experiments; returns null if none needs one, or if all experiments were requested and there is none. */
@@ -258,8 +258,8 @@ public final class ExperimentCommand implements AddedCommand {
         try (Workers workers = new Workers(threads)) {
             ExperimentCheck compare = new ExperimentCheck(this::given, common, workers, opened, err);
             for (Experiment experiment : chosen) {
-                Page page = Page.of(experiment);
-                Optional<Page.Printed> printed = Page.sections(pageText(page.file())).stream()
+                ResultsPage page = ResultsPage.of(experiment);
+                Optional<ResultsPage.Printed> printed = ResultsPage.sections(pageText(page.file())).stream()
                         .filter(section -> section.id().equals(experiment.id()))
                         .findFirst();
                 if (printed.isPresent()) {
@@ -297,7 +297,7 @@ public final class ExperimentCommand implements AddedCommand {
         return result.outcome().name().toLowerCase(Locale.ROOT);
     }
 
-    private ExperimentCheck.Result checked(Experiment experiment, Page.Printed printed, ExperimentCheck compare)
+    private ExperimentCheck.Result checked(Experiment experiment, ResultsPage.Printed printed, ExperimentCheck compare)
             throws IOException {
         ExperimentCheck.Result result;
         try (ProgressLine bar = ProgressLine.of(experiment.id(), 1)) {
@@ -313,13 +313,14 @@ public final class ExperimentCommand implements AddedCommand {
         return result;
     }
 
-    private static boolean isUnmarked(Page.Printed section) {
+    private static boolean isUnmarked(ResultsPage.Printed section) {
         return Fingerprint.isUnchecked(section) && !Fingerprint.isKnown(section);
     }
 
-    private void stamp(Experiment experiment, Page.Printed printed, String mark) throws IOException {
-        Page page = Page.of(experiment);
-        Page.Printed stamped = new Page.Printed(printed.id(), Fingerprint.of(experiment) + mark, printed.text());
+    private void stamp(Experiment experiment, ResultsPage.Printed printed, String mark) throws IOException {
+        ResultsPage page = ResultsPage.of(experiment);
+        ResultsPage.Printed stamped =
+                new ResultsPage.Printed(printed.id(), Fingerprint.of(experiment) + mark, printed.text());
         write(page.file(), page.with(pageText(page.file()), stamped));
     }
 
@@ -338,18 +339,18 @@ public final class ExperimentCommand implements AddedCommand {
 
     /** Writes the result to the page of its paper, and the page to the summary. */
     private void writePage(Experiment experiment, ExperimentResult result, GpuDevice opened) throws IOException {
-        Page page = Page.of(experiment);
+        ResultsPage page = ResultsPage.of(experiment);
         String machine = Machine.words() + (needsDevice(experiment) ? ", with " + words(opened) : "");
         String section =
                 Section.of(experiment, result, command(experiment), machine).text();
         String golden = experiment.slow() ? Fingerprint.of(experiment) : "";
-        write(page.file(), page.with(pageText(page.file()), new Page.Printed(experiment.id(), golden, section)));
+        write(page.file(), page.with(pageText(page.file()), new ResultsPage.Printed(experiment.id(), golden, section)));
         StringBuilder summary = new StringBuilder("# Results\n\nEach section names the command that printed it.\n\n");
-        for (Page one : Page.values()) {
+        for (ResultsPage one : ResultsPage.values()) {
             String known = pageText(one.file());
             summary.append(known.isEmpty() ? "" : one.summary(known));
         }
-        write(Page.SUMMARY, summary.toString());
+        write(ResultsPage.SUMMARY, summary.toString());
     }
 
     private String pageText(String file) throws IOException {
@@ -369,7 +370,7 @@ public final class ExperimentCommand implements AddedCommand {
     /** Returns the command that reproduces this section, without options that have no effect. */
     private String command(Experiment experiment) {
         StringBuilder words = new StringBuilder("throng experiment ").append(experiment.id());
-        if (experiment.ground() != Ground.OWN) {
+        if (experiment.ground() != ExperimentGround.OWN) {
             for (Path path : maps) {
                 words.append(" --maps ").append(path.getFileName());
             }
@@ -394,9 +395,9 @@ public final class ExperimentCommand implements AddedCommand {
             }
         }
         Path[] sources = given.files().toArray(Path[]::new);
-        AtomicFile.checked(out.resolve(Page.SUMMARY), sources);
+        AtomicFile.checked(out.resolve(ResultsPage.SUMMARY), sources);
         for (Experiment experiment : chosen) {
-            AtomicFile.checked(out.resolve(Page.of(experiment).file()), sources);
+            AtomicFile.checked(out.resolve(ResultsPage.of(experiment).file()), sources);
         }
         try (Stream<Path> there = Files.list(out)) {
             for (Path file : there.toList()) {

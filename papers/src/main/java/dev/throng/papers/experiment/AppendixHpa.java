@@ -1,7 +1,7 @@
 package dev.throng.papers.experiment;
 
 import dev.throng.bench.plain.PlainGrid;
-import dev.throng.bench.plain.PlainSearch;
+import dev.throng.bench.plain.TextbookSearch;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.papers.plain.PlainHpa;
 import dev.throng.papers.plain.PlainSmoothing;
@@ -39,7 +39,7 @@ final class AppendixHpa implements HpaMethod {
                 effort(answer.refinement()));
     }
 
-    private static Effort effort(PlainSearch.Effort effort) {
+    private static Effort effort(TextbookSearch.Effort effort) {
         return new Effort(effort.expanded(), effort.openSum());
     }
 

@@ -1,10 +1,10 @@
 package dev.throng.papers.experiment;
 
 import dev.throng.batch.BatchPlanner;
-import dev.throng.bench.crowd.Crowd;
 import dev.throng.bench.crowd.CrowdContender;
 import dev.throng.bench.crowd.CrowdPlanner;
 import dev.throng.bench.crowd.CrowdReference;
+import dev.throng.bench.crowd.CrowdRequests;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.world.MeshWorld;
@@ -126,7 +126,7 @@ final class CrowdMesh {
     /** Grows the crowd: a larger one begins with the smaller one. */
     private void grow(int agents) {
         if (reference == null || reference.count() < agents) {
-            requests = Crowd.requests(mesh.world(), agents, context.seed());
+            requests = CrowdRequests.between(mesh.world(), agents, context.seed());
             reference = new CrowdReference(mesh.mesh(), transit(), requests, context.executor(), context.parallelism());
         }
     }

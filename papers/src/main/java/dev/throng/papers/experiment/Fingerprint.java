@@ -49,17 +49,17 @@ public final class Fingerprint {
     }
 
     /** Whether a section was not compared with the code since it was printed. */
-    public static boolean isUnchecked(Page.Printed section) {
+    public static boolean isUnchecked(ResultsPage.Printed section) {
         return section.golden().contains(UNCHECKED);
     }
 
     /** Whether a section has a fingerprint at all, of today or not. */
-    public static boolean isKnown(Page.Printed section) {
+    public static boolean isKnown(ResultsPage.Printed section) {
         return !section.golden().isEmpty() && !section.golden().startsWith(UNCHECKED);
     }
 
     /** Whether golden figures have changed since a section got its fingerprint. */
-    public static boolean isStale(Experiment experiment, Page.Printed section) {
+    public static boolean isStale(Experiment experiment, ResultsPage.Printed section) {
         return isKnown(section) && !section.golden().split(" ")[0].equals(of(experiment));
     }
 
@@ -67,13 +67,13 @@ public final class Fingerprint {
     static List<String> rows(Experiment experiment) {
         Set<String> methods = methods(experiment);
         Predicate<String[]> ofMethod = name -> name.length > 1 && methods.contains(name[1]);
-        String miniature = Page.of(experiment) == Page.WALK ? WALKS : experiment.id();
+        String miniature = ResultsPage.of(experiment) == ResultsPage.WALK ? WALKS : experiment.id();
         List<String> rows = new ArrayList<>(rows("experiments.txt", name -> name[0].equals(miniature)));
         if (experiment.ground().takesMeshes()) {
             rows.addAll(rows("experiments.txt", name -> name[0].equals(MESHES)));
         }
         rows.addAll(rows("generated.txt", ofMethod));
-        if (experiment.ground() == Ground.DEVICE) {
+        if (experiment.ground() == ExperimentGround.DEVICE) {
             rows.addAll(rows("opencl.txt", ofMethod));
             rows.addAll(rows("opencl-bytes.txt", ofMethod));
         }
@@ -82,7 +82,7 @@ public final class Fingerprint {
 
     /** Returns the methods of an experiment by their names in golden figures. */
     private static Set<String> methods(Experiment experiment) {
-        return switch (Page.of(experiment)) {
+        return switch (ResultsPage.of(experiment)) {
             case HPA -> Set.of("astar", "hpa");
             case MM -> Set.of("astar", "hpa", "mm");
             case HNA -> experiment.id().equals("hna-grid") ? Set.of("astar", "hpa", "hna") : Set.of("astar", "hna");

@@ -206,9 +206,9 @@ final class MeshLengths {
     }
 
     /**
-     * Returns HNA* by mesh, merge factor and level, in our form and with the paper's costs. Columns: the cost of its search relative to A*, for all
-     * paths and for those over 100 m; the same polygons walked by the paper's A*, relative to A*; strings relative to the shortest paths and to
-     * Detour's.
+     * Returns HNA* by mesh, merge factor and level, in our form and with the paper's costs. The first columns are the cost of its search relative
+     * to A*, for all paths and for those over 100 m. Then the same polygons walked by the paper's A*, relative to A*, and strings relative to the
+     * shortest paths and to Detour's.
      */
     static Table byLevel(Context context, List<NamedMesh> meshes, List<Integer> factors, List<Integer> levels) {
         return Sweep.over("mesh", meshes)

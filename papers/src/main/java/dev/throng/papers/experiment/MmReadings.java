@@ -10,7 +10,7 @@ import dev.throng.bench.harness.Contest;
 import dev.throng.bench.harness.Laps;
 import dev.throng.bench.harness.Samples;
 import dev.throng.bench.plain.PlainGrid;
-import dev.throng.bench.plain.PlainSearch;
+import dev.throng.bench.plain.TextbookSearch;
 import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
@@ -66,7 +66,7 @@ final class MmReadings {
     private record Attempt(
             String words,
             Diagonals rule,
-            PlainSearch.Ties ties,
+            TextbookSearch.Ties ties,
             int edges,
             int trim,
             PlainMm.Rounding rounding,
@@ -75,7 +75,7 @@ final class MmReadings {
             this(
                     words,
                     Diagonals.BOTH_FREE,
-                    PlainSearch.Ties.LARGER_COST_FIRST,
+                    TextbookSearch.Ties.LARGER_COST_FIRST,
                     edges,
                     trim,
                     PlainMm.Rounding.NEAREST,
@@ -87,7 +87,7 @@ final class MmReadings {
         }
 
         Attempt nearestFirst() {
-            return new Attempt(words, rule, PlainSearch.Ties.SMALLER_COST_FIRST, edges, trim, rounding, perStep);
+            return new Attempt(words, rule, TextbookSearch.Ties.SMALLER_COST_FIRST, edges, trim, rounding, perStep);
         }
 
         Attempt roundedDown() {
@@ -129,15 +129,15 @@ final class MmReadings {
     }
 
     private static Experiment of(String id, String part, String description, Experiment.Body body) {
-        return Experiment.of("mm-" + id, SOURCE + part, description, Ground.MM_MAPS, (context, out) -> {
-            out.world(context.world(Ground.MM_MAPS));
+        return Experiment.of("mm-" + id, SOURCE + part, description, ExperimentGround.MM_MAPS, (context, out) -> {
+            out.world(context.world(ExperimentGround.MM_MAPS));
             body.run(context, out);
         });
     }
 
-    private static void centres(Context context, Report out) {
+    private static void centres(Context context, ExperimentReport out) {
         Contest.Rules rules = context.rules(Contest.Rules.of(context.quick() ? 1 : ROUNDS, Duration.ZERO));
-        Table maps = Sweep.over("map", context.maps(Ground.MM_MAPS).sources())
+        Table maps = Sweep.over("map", context.maps(ExperimentGround.MM_MAPS).sources())
                 .inTurn(
                         context,
                         (point, rows) -> {
@@ -211,10 +211,11 @@ final class MmReadings {
         }
     }
 
-    private static void policies(Context context, Report out) {
+    private static void policies(Context context, ExperimentReport out) {
         int longest = MmSearches.longest(context);
         Table problems = MmSearches.problems(context).where("lengthTo", longest);
-        Table searches = Sweep.over("map", context.maps(Ground.MM_MAPS).sources())
+        Table searches = Sweep.over(
+                        "map", context.maps(ExperimentGround.MM_MAPS).sources())
                 .onAllThreads(
                         context,
                         (point, rows) -> {
@@ -261,8 +262,8 @@ final class MmReadings {
                 "worst %");
     }
 
-    private static void doors(Context context, Report out) {
-        MapSet maps = context.maps(Ground.MM_MAPS).sample(DOOR_MAPS);
+    private static void doors(Context context, ExperimentReport out) {
+        MapSet maps = context.maps(ExperimentGround.MM_MAPS).sample(DOOR_MAPS);
         Contest.Rules rules = context.rules(Contest.Rules.of(ROUNDS, Duration.ofMillis(context.quick() ? 50 : 500)));
         Table times = Sweep.over("map", maps.sources())
                 .inTurn(
@@ -357,10 +358,11 @@ final class MmReadings {
         return doors;
     }
 
-    private static void attempts(Context context, Report out) {
+    private static void attempts(Context context, ExperimentReport out) {
         int longest = MmSearches.longest(context);
         Table problems = MmSearches.problems(context).where("lengthTo", longest);
-        Table searches = Sweep.over("map", context.maps(Ground.MM_MAPS).sources())
+        Table searches = Sweep.over(
+                        "map", context.maps(ExperimentGround.MM_MAPS).sources())
                 .onAllThreads(
                         context,
                         (point, rows) -> {
@@ -402,7 +404,7 @@ final class MmReadings {
         Map<Diagonals, double[]> shortest = new EnumMap<>(Diagonals.class);
         for (Diagonals rule : Diagonals.values()) {
             PlainGrid grid = new PlainGrid(map, Math.sqrt(2), rule);
-            PlainSearch astar = new PlainSearch(grid.tileCount());
+            TextbookSearch astar = new TextbookSearch(grid.tileCount());
             double[] lengths = new double[problems.size()];
             Arrays.setAll(lengths, row -> {
                 int goal = (int) problems.number(row, "goal");

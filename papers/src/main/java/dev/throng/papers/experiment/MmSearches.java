@@ -56,7 +56,7 @@ final class MmSearches {
     private MmSearches() {}
 
     private static Sweep overMaps(Context context) {
-        return Sweep.over("map", context.maps(Ground.MM_MAPS).sources());
+        return Sweep.over("map", context.maps(ExperimentGround.MM_MAPS).sources());
     }
 
     private static GridMap map(Sweep.Point point) {
@@ -87,7 +87,7 @@ final class MmSearches {
         return context.table(
                 "MM problems",
                 it -> it.required(
-                        Ground.MM_MAPS,
+                        ExperimentGround.MM_MAPS,
                         overMaps(it)
                                 .onAllThreads(
                                         it,
@@ -118,8 +118,8 @@ final class MmSearches {
     }
 
     /**
-     * Returns indexes with sectors of every size and both kinds of centres, and all problems solved as in the paper: with the usual refinement, and
-     * those of the longest bucket also with the better one.
+     * Returns indexes with sectors of every size and both kinds of centres, and all problems solved as in the paper. Refinement is the usual one,
+     * and for those of the longest bucket also the better one.
      */
     static Table bySector(Context context) {
         Table problems = problems(context);

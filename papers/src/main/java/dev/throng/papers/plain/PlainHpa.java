@@ -1,7 +1,7 @@
 package dev.throng.papers.plain;
 
 import dev.throng.bench.plain.PlainGrid;
-import dev.throng.bench.plain.PlainSearch;
+import dev.throng.bench.plain.TextbookSearch;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -63,9 +63,9 @@ public final class PlainHpa {
     public record Answer(
             double cost,
             int[] path,
-            PlainSearch.Effort main,
-            PlainSearch.Effort insertion,
-            PlainSearch.Effort refinement) {}
+            TextbookSearch.Effort main,
+            TextbookSearch.Effort insertion,
+            TextbookSearch.Effort refinement) {}
 
     private static final int WIDE_ENTRANCE = 6;
 
@@ -103,9 +103,9 @@ public final class PlainHpa {
     /** Nodes by level, from 1, and cluster. */
     private final List<Map<Cluster, List<Integer>>> nodesOf = new ArrayList<>();
 
-    private final PlainSearch tileSearch;
-    private final PlainSearch nodeSearch;
-    private PlainSearch.Effort effort = PlainSearch.Effort.NONE;
+    private final TextbookSearch tileSearch;
+    private final TextbookSearch nodeSearch;
+    private TextbookSearch.Effort effort = TextbookSearch.Effort.NONE;
 
     /**
      * Builds the graph.
@@ -130,7 +130,7 @@ public final class PlainHpa {
         }
         start = nodeTiles.size();
         goal = start + 1;
-        Collections.addAll(nodeTiles, PlainSearch.NONE, PlainSearch.NONE);
+        Collections.addAll(nodeTiles, TextbookSearch.NONE, TextbookSearch.NONE);
         tiles = nodeTiles.stream().mapToInt(Integer::intValue).toArray();
         nodeLevels = new int[tiles.length];
         for (int node = 0; node < tiles.length; node++) {
@@ -146,8 +146,8 @@ public final class PlainHpa {
             inter.get(a).add(new Edge(b, cost));
             inter.get(b).add(new Edge(a, cost));
         }
-        tileSearch = new PlainSearch(grid.tileCount());
-        nodeSearch = new PlainSearch(tiles.length);
+        tileSearch = new TextbookSearch(grid.tileCount());
+        nodeSearch = new TextbookSearch(tiles.length);
         for (int level = 1; level <= levels; level++) {
             addLevel(level);
         }
@@ -294,16 +294,16 @@ public final class PlainHpa {
         return cost;
     }
 
-    private void count(PlainSearch.Effort of, double cost) {
+    private void count(TextbookSearch.Effort of, double cost) {
         if (reading == Reading.TEXT || cost < Double.POSITIVE_INFINITY) {
             effort = effort.plus(of);
         }
     }
 
     /** Returns the effort of searches since the last call. */
-    private PlainSearch.Effort takeEffort() {
-        PlainSearch.Effort taken = effort;
-        effort = PlainSearch.Effort.NONE;
+    private TextbookSearch.Effort takeEffort() {
+        TextbookSearch.Effort taken = effort;
+        effort = TextbookSearch.Effort.NONE;
         return taken;
     }
 
@@ -349,9 +349,9 @@ public final class PlainHpa {
         takeEffort();
         insert(start);
         insert(goal);
-        PlainSearch.Effort insertion = takeEffort();
+        TextbookSearch.Effort insertion = takeEffort();
         double cost = searchNodes(levels, start, goal, null);
-        PlainSearch.Effort main = takeEffort();
+        TextbookSearch.Effort main = takeEffort();
         Answer answer = null;
         if (cost < Double.POSITIVE_INFINITY) {
             int[] path = refined(nodeSearch.path(goal));

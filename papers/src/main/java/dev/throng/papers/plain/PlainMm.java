@@ -1,7 +1,7 @@
 package dev.throng.papers.plain;
 
 import dev.throng.bench.plain.PlainGrid;
-import dev.throng.bench.plain.PlainSearch;
+import dev.throng.bench.plain.TextbookSearch;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,7 +36,7 @@ public final class PlainMm {
     private final PlainGrid grid;
     private final int sectorSize;
 
-    /** Region of each tile, or {@link PlainSearch#NONE}. */
+    /** Region of each tile, or {@link TextbookSearch#NONE}. */
     private final int[] regions;
 
     /** Centre of each region. */
@@ -45,23 +45,23 @@ public final class PlainMm {
     /** Regions to which moves lead from each region. */
     private final List<TreeSet<Integer>> edges = new ArrayList<>();
 
-    private final PlainSearch tileSearch;
-    private final PlainSearch regionSearch;
+    private final TextbookSearch tileSearch;
+    private final TextbookSearch regionSearch;
 
     /** Finds the regions of a map; centres are in their middle. */
-    public PlainMm(PlainGrid grid, int sectorSize, PlainSearch.Ties ties) {
+    public PlainMm(PlainGrid grid, int sectorSize, TextbookSearch.Ties ties) {
         this.grid = grid;
         this.sectorSize = sectorSize;
         regions = new int[grid.tileCount()];
-        Arrays.fill(regions, PlainSearch.NONE);
+        Arrays.fill(regions, TextbookSearch.NONE);
         for (int tile = 0; tile < regions.length; tile++) {
-            if (regions[tile] == PlainSearch.NONE && grid.passable(grid.x(tile), grid.y(tile))) {
+            if (regions[tile] == TextbookSearch.NONE && grid.passable(grid.x(tile), grid.y(tile))) {
                 addRegion(tile);
             }
         }
         for (int tile = 0; tile < regions.length; tile++) {
             int from = regions[tile];
-            if (from != PlainSearch.NONE) {
+            if (from != TextbookSearch.NONE) {
                 grid.edges(tile, (next, cost) -> {
                     if (regions[next] != from) {
                         edges.get(from).add(regions[next]);
@@ -69,8 +69,8 @@ public final class PlainMm {
                 });
             }
         }
-        tileSearch = new PlainSearch(grid.tileCount(), ties);
-        regionSearch = new PlainSearch(centres.size(), ties);
+        tileSearch = new TextbookSearch(grid.tileCount(), ties);
+        regionSearch = new TextbookSearch(centres.size(), ties);
     }
 
     private void addRegion(int first) {
@@ -82,7 +82,7 @@ public final class PlainMm {
             int tile = queue.poll();
             tiles.add(tile);
             grid.edges(tile, (next, cost) -> {
-                if (regions[next] == PlainSearch.NONE && sector(next) == sector(tile)) {
+                if (regions[next] == TextbookSearch.NONE && sector(next) == sector(tile)) {
                     regions[next] = region;
                     queue.add(next);
                 }

@@ -12,8 +12,8 @@ import java.util.List;
  */
 public enum PlainSmoothing {
     /**
-     * As in the authors' program: along the row, the column or a diagonal, to the first later tile of the path that is met, in the first direction
-     * that meets one; continues from there.
+     * As in the authors' program: along the row, the column or a diagonal, to the first later tile of the path, in the first direction that meets
+     * one. Continues from there.
      */
     PROGRAM("first tile met, as the authors' program"),
     /** Along the row, the column or a diagonal, to the last tile of the path that can be reached; continues from there. */

@@ -355,7 +355,10 @@ public final class WalkScenes {
         return worst;
     }
 
-    /** Runs RiMEA 9: people leave a room of 30 by 20 m through doors of 1 m, two on the left and two on the right, or only those on the right. */
+    /**
+     * Runs RiMEA 9: people leave a room of 30 by 20 m through doors of 1 m. There are two on the left and two on the right, or only those on the
+     * right.
+     */
     public static Passing room(Model model, int people, int doors, long seed) {
         Floors floors = new Floors().add(0, 0, 30, 20).add(31, 0, 50, 20).add(-20, 0, -1, 20);
         for (int door = 0; door < doors; door++) {

@@ -9,13 +9,13 @@ import dev.throng.cli.Workers;
 import dev.throng.papers.data.Reference;
 import dev.throng.papers.experiment.Context;
 import dev.throng.papers.experiment.Experiment;
+import dev.throng.papers.experiment.ExperimentGround;
 import dev.throng.papers.experiment.ExperimentResult;
 import dev.throng.papers.experiment.Experiments;
 import dev.throng.papers.experiment.Finding;
 import dev.throng.papers.experiment.Fingerprint;
-import dev.throng.papers.experiment.Ground;
 import dev.throng.papers.experiment.Kind;
-import dev.throng.papers.experiment.Page;
+import dev.throng.papers.experiment.ResultsPage;
 import dev.throng.papers.experiment.Section;
 import dev.throng.papers.experiment.Setting;
 import java.io.IOException;
@@ -115,11 +115,11 @@ class PrintedPagesTest {
         return Optional.of(SharedData.require((name.endsWith(".tar.xz") ? "grids/" : "") + name));
     }
 
-    private static Map<String, Page.Printed> printed() {
-        Map<String, Page.Printed> sections = new TreeMap<>();
+    private static Map<String, ResultsPage.Printed> printed() {
+        Map<String, ResultsPage.Printed> sections = new TreeMap<>();
         try {
-            for (Page page : Page.values()) {
-                for (Page.Printed section : Page.sections(Files.readString(PAGES.resolve(page.file())))) {
+            for (ResultsPage page : ResultsPage.values()) {
+                for (ResultsPage.Printed section : ResultsPage.sections(Files.readString(PAGES.resolve(page.file())))) {
                     assertThat(sections.put(section.id(), section))
                             .as(section.id())
                             .isNull();
@@ -147,7 +147,7 @@ class PrintedPagesTest {
             matches = "no",
             disabledReason = "slow, and run on another JDK")
     void aQuickSectionShouldBeWhatTheCodePrintsToday(Experiment experiment) throws IOException {
-        Page.Printed section = printed().get(experiment.id());
+        ResultsPage.Printed section = printed().get(experiment.id());
         assertThat(section.golden())
                 .as(experiment.id() + " is compared here, it needs no fingerprint")
                 .isEmpty();
@@ -159,7 +159,7 @@ class PrintedPagesTest {
                 result.outcome() != ExperimentCheck.Outcome.SKIPPED,
                 () -> "skipped: " + experiment.id() + ": " + String.join(", ", result.words()));
         assertThat(result.words())
-                .as("docs/results/generated/" + Page.of(experiment).file() + ", section " + experiment.id()
+                .as("docs/results/generated/" + ResultsPage.of(experiment).file() + ", section " + experiment.id()
                         + " is not what the code prints today; print it again:\n  " + result.command()
                         + " -o docs/results/generated\n")
                 .isEmpty();
@@ -183,12 +183,13 @@ class PrintedPagesTest {
         Experiment slow = Experiments.named("hpa-figure5");
         String today = Fingerprint.of(slow);
         for (String golden : List.of(today, today + " unchecked since 2026-11-16", "unchecked since 2026-11-16")) {
-            String page = Page.HPA.with("", new Page.Printed(slow.id(), golden, "## Figure 5\n"));
-            Page.Printed section = Page.sections(page).get(0);
+            String page = ResultsPage.HPA.with("", new ResultsPage.Printed(slow.id(), golden, "## Figure 5\n"));
+            ResultsPage.Printed section = ResultsPage.sections(page).get(0);
             assertThat(section.golden()).isEqualTo(golden);
             assertThat(Fingerprint.isStale(slow, section)).as(golden).isFalse();
             assertThat(Fingerprint.isUnchecked(section)).as(golden).isEqualTo(golden.contains("since"));
-            Page.Printed older = new Page.Printed(slow.id(), golden.replace(today, "3f2a3f2a3f2a"), section.text());
+            ResultsPage.Printed older =
+                    new ResultsPage.Printed(slow.id(), golden.replace(today, "3f2a3f2a3f2a"), section.text());
             assertThat(Fingerprint.isStale(slow, older)).as(golden).isEqualTo(golden.startsWith(today));
         }
     }
@@ -213,8 +214,8 @@ class PrintedPagesTest {
             }
 
             @Override
-            public Ground ground() {
-                return Ground.OWN;
+            public ExperimentGround ground() {
+                return ExperimentGround.OWN;
             }
 
             @Override
@@ -234,7 +235,7 @@ class PrintedPagesTest {
         };
         String text = Section.of(experiment, experiment.run(null), "throng experiment mesh-steps", "a machine")
                 .text();
-        return check.compare(experiment, new Page.Printed(experiment.id(), "", text));
+        return check.compare(experiment, new ResultsPage.Printed(experiment.id(), "", text));
     }
 
     @Test
@@ -242,7 +243,7 @@ class PrintedPagesTest {
         List<String> stale = new ArrayList<>();
         Set<String> unchecked = new TreeSet<>();
         int right = 0;
-        for (Page.Printed section : printed().values()) {
+        for (ResultsPage.Printed section : printed().values()) {
             Experiment experiment = Experiments.named(section.id());
             if (!experiment.slow()) {
                 continue;
@@ -260,7 +261,7 @@ class PrintedPagesTest {
                         .findFirst()
                         .orElseThrow()
                         .strip();
-                stale.add("docs/results/generated/" + Page.of(experiment).file() + ", section " + section.id()
+                stale.add("docs/results/generated/" + ResultsPage.of(experiment).file() + ", section " + section.id()
                         + ": has "
                         + section.golden() + ", today's is " + Fingerprint.of(experiment) + "\n    compare: " + command
                         + " --check --stamp -o docs/results/generated\n    or print it again: " + command

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class SectionTest {
     private static final Experiment FIGURE = Experiment.of(
-            "hpa-figure5", "Some paper, Figure 5", "time by length", Ground.HPA_MAPS, (context, out) -> {});
+            "hpa-figure5", "Some paper, Figure 5", "time by length", ExperimentGround.HPA_MAPS, (context, out) -> {});
 
     private static String section(ExperimentResult result) {
         return Section.of(FIGURE, result, "throng experiment hpa-figure5", "a slow machine")
@@ -97,16 +97,16 @@ class SectionTest {
 
     @Test
     void runningAgainShouldReplaceASectionAndKeepTheOthersInOrder() {
-        String page = Page.HPA.with("", new Page.Printed("hpa-figure7", "", "## Figure 7\n\nold\n"));
-        page = Page.HPA.with(page, new Page.Printed("hpa-table1", "", "## Table 1\n"));
-        page = Page.HPA.with(page, new Page.Printed("hpa-figure8", "", "## Figure 8\n"));
-        page = Page.HPA.with(page, new Page.Printed("hpa-figure7", "", "## Figure 7\n\nnew\n"));
+        String page = ResultsPage.HPA.with("", new ResultsPage.Printed("hpa-figure7", "", "## Figure 7\n\nold\n"));
+        page = ResultsPage.HPA.with(page, new ResultsPage.Printed("hpa-table1", "", "## Table 1\n"));
+        page = ResultsPage.HPA.with(page, new ResultsPage.Printed("hpa-figure8", "", "## Figure 8\n"));
+        page = ResultsPage.HPA.with(page, new ResultsPage.Printed("hpa-figure7", "", "## Figure 7\n\nnew\n"));
         assertThat(page)
                 .startsWith("# HPA*")
                 .doesNotContain("old")
                 .containsSubsequence("Table 1", "Figure 7", "new", "Figure 8")
                 .containsOnlyOnce("## Figure 7");
-        assertThat(Page.HPA.summary(page)).contains("](hpa.md)\n  - Table 1\n  - Figure 7\n  - Figure 8\n");
+        assertThat(ResultsPage.HPA.summary(page)).contains("](hpa.md)\n  - Table 1\n  - Figure 7\n  - Figure 8\n");
     }
 
     private static Section timesAndCounts(double micros, double nodes) {
@@ -150,16 +150,17 @@ class SectionTest {
 
     @Test
     void fingerprintsShouldStayWithTheirSections() {
-        String page = Page.HPA.with("", new Page.Printed("hpa-figure7", "12ab", "## Figure 7\n"));
-        page = Page.HPA.with(page, new Page.Printed("hpa-figure8", "unchecked since 2026-11-16", "## Figure 8\n"));
-        page = Page.HPA.with(page, new Page.Printed("hpa-table1", "", "## Table 1\n"));
+        String page = ResultsPage.HPA.with("", new ResultsPage.Printed("hpa-figure7", "12ab", "## Figure 7\n"));
+        page = ResultsPage.HPA.with(
+                page, new ResultsPage.Printed("hpa-figure8", "unchecked since 2026-11-16", "## Figure 8\n"));
+        page = ResultsPage.HPA.with(page, new ResultsPage.Printed("hpa-table1", "", "## Table 1\n"));
         assertThat(page)
                 .contains(
                         "<!-- hpa-table1 -->\n## Table 1",
                         "<!-- hpa-figure7 golden=12ab -->\n## Figure 7",
                         "<!-- hpa-figure8 golden=unchecked since 2026-11-16 -->\n## Figure 8");
-        assertThat(Page.sections(page))
-                .extracting(Page.Printed::golden)
+        assertThat(ResultsPage.sections(page))
+                .extracting(ResultsPage.Printed::golden)
                 .containsExactly("", "12ab", "unchecked since 2026-11-16");
     }
 }

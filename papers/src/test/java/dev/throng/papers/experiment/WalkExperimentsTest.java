@@ -23,7 +23,7 @@ class WalkExperimentsTest {
             assertThat(References.all().unused(experiment.id(), metrics)).isEmpty();
             assertThat(result.plots()).hasSize(1);
             assertThat(result.tables()).hasSize(1);
-            assertThat(Page.of(experiment)).isEqualTo(Page.WALK);
+            assertThat(ResultsPage.of(experiment)).isEqualTo(ResultsPage.WALK);
         }
     }
 

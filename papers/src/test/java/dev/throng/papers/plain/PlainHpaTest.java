@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.bench.plain.PlainGrid;
-import dev.throng.bench.plain.PlainSearch;
+import dev.throng.bench.plain.TextbookSearch;
 import dev.throng.bench.plain.TileDistances;
 import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
@@ -90,7 +90,7 @@ class PlainHpaTest {
         PlainHpa hpa = hpa(map, 2, 1);
         // S to the only node of its cluster: 1 expansion; G likewise; over the abstract graph: S, and the two nodes.
         PlainHpa.Answer answer = hpa.solve(map.tile(0, 0), map.tile(3, 0));
-        assertThat(answer.insertion()).isEqualTo(new PlainSearch.Effort(2, 2, 2, 2));
+        assertThat(answer.insertion()).isEqualTo(new TextbookSearch.Effort(2, 2, 2, 2));
         assertThat(answer.main().expanded()).isEqualTo(3);
         assertThat(answer.refinement().expanded()).isEqualTo(2);
         assertThat(answer.path()).containsExactly(0, 1, 2, 3);

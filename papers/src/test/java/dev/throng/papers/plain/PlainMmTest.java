@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.bench.plain.PlainGrid;
-import dev.throng.bench.plain.PlainSearch.Ties;
+import dev.throng.bench.plain.TextbookSearch.Ties;
 import dev.throng.bench.plain.TileDistances;
 import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;

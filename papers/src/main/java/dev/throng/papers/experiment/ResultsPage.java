@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * <p>A page has a {@link Section} for each experiment. Running an experiment again replaces its section and leaves the others:
  * each section names the command that printed it.
  */
-public enum Page {
+public enum ResultsPage {
     HPA("hpa.md", "HPA*: Near Optimal Hierarchical Path-Finding (Botea, Müller, Schaeffer 2004)"),
     MM("mm.md", "MM: Memory-Efficient Abstractions for Pathfinding (Sturtevant 2007)"),
     HNA("hna.md", "HNA*: Hierarchical Path-Finding for Navigation Meshes (Pelechano, Fuentes 2016)"),
@@ -31,13 +31,13 @@ public enum Page {
     private final String file;
     private final String title;
 
-    Page(String file, String title) {
+    ResultsPage(String file, String title) {
         this.file = file;
         this.title = title;
     }
 
     /** Returns the page of an experiment. */
-    public static Page of(Experiment experiment) {
+    public static ResultsPage of(Experiment experiment) {
         return switch (experiment.algo()) {
             case "hpa" -> HPA;
             case "mm" -> MM;

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class PlainSearchTest {
+class TextbookSearchTest {
     @Test
     void shouldFindTheCheapestPathAndCountWhatItTook() {
         GridMap map = GridMap.drawn("""
@@ -20,7 +20,7 @@ class PlainSearchTest {
                 ...
                 """);
         PlainGrid grid = new PlainGrid(map, PlainGrid.PAPERS, Diagonals.BOTH_FREE);
-        PlainSearch search = new PlainSearch(map.tileCount());
+        TextbookSearch search = new TextbookSearch(map.tileCount());
         int goal = map.tile(2, 2);
         assertThat(search.search(grid, 0, goal, tile -> grid.estimate(tile, goal)))
                 .isEqualTo(4);
@@ -40,9 +40,9 @@ class PlainSearchTest {
                 """);
         for (Diagonals rule : Diagonals.values()) {
             PlainGrid grid = new PlainGrid(map, PlainGrid.PAPERS, rule);
-            PlainSearch search = new PlainSearch(map.tileCount());
+            TextbookSearch search = new TextbookSearch(map.tileCount());
             assertThat(search.search(grid, 0, 5, tile -> 0)).isInfinite();
-            assertThat(search.effort()).isEqualTo(new PlainSearch.Effort(1, 1, 1, 1));
+            assertThat(search.effort()).isEqualTo(new TextbookSearch.Effort(1, 1, 1, 1));
         }
     }
 
@@ -64,7 +64,7 @@ class PlainSearchTest {
                     continue;
                 }
                 double[] least = relaxed(grid, start);
-                PlainSearch search = new PlainSearch(map.tileCount());
+                TextbookSearch search = new TextbookSearch(map.tileCount());
                 TileDistances distances = new TileDistances(grid);
                 for (int goal = 0; goal < map.tileCount(); goal++) {
                     int to = goal;

@@ -11,17 +11,17 @@ import dev.throng.world.World;
 import java.util.SplittableRandom;
 
 /** Seeded requests between random points of a world's largest component: a path exists for every one. */
-public final class Crowd {
+public final class CrowdRequests {
     /** Maximum number of agents whose requests fit one array. */
     public static final int MAX_AGENTS = Integer.MAX_VALUE / BatchPlanner.REQUEST;
 
-    private Crowd() {}
+    private CrowdRequests() {}
 
     /**
      * @param agents number of agents [Limits: 1 to {@link #MAX_AGENTS}]
      * @return requests in the form of {@link BatchPlanner}
      */
-    public static float[] requests(World world, int agents, long seed) {
+    public static float[] between(World world, int agents, long seed) {
         if (agents < 1 || agents > MAX_AGENTS) {
             throw new BadInputException("a crowd of " + agents + " agents: the limits are 1 and " + MAX_AGENTS);
         }
@@ -34,9 +34,9 @@ public final class Crowd {
         return requests;
     }
 
-    /** Returns requests as {@link #requests}, but two thirds of the agents go to one of a few goals, as people in a town do. */
+    /** Returns requests as {@link #between}, but two thirds of the agents go to one of a few goals, as people in a town do. */
     public static float[] gathering(World world, int agents, int goals, long seed) {
-        float[] requests = requests(world, agents, seed);
+        float[] requests = between(world, agents, seed);
         int[] places = largestComponent(world);
         SplittableRandom random = new SplittableRandom(~seed);
         int[] popular = new int[goals];

@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.function.IntToDoubleFunction;
 
 /** Textbook A* over any graph with numbered nodes. One per thread, reused. */
-public final class PlainSearch {
+public final class TextbookSearch {
     /** No goal: every reachable node is expanded. */
     public static final int NONE = -1;
 
@@ -63,11 +63,11 @@ public final class PlainSearch {
     private int search;
     private Effort effort = Effort.NONE;
 
-    public PlainSearch(int nodeCount) {
+    public TextbookSearch(int nodeCount) {
         this(nodeCount, Ties.LARGER_COST_FIRST);
     }
 
-    public PlainSearch(int nodeCount, Ties ties) {
+    public TextbookSearch(int nodeCount, Ties ties) {
         this.ties = ties;
         costs = new double[nodeCount];
         parents = new int[nodeCount];
