@@ -76,7 +76,7 @@ final class SharedTree {
         scratch.clear();
         sure.clear();
         settledCount = 0;
-        endPolygon = -1;
+        endPolygon = Ids.NONE;
         frontier = 0;
     }
 

@@ -74,8 +74,8 @@ public final class AStar {
         targets.clear();
         openedDeadEnds.clear();
         best = knownCost;
-        bestTarget = -1;
-        closest = -1;
+        bestTarget = Ids.NONE;
+        closest = Ids.NONE;
         closestEstimate = Double.POSITIVE_INFINITY;
     }
 

@@ -6,7 +6,7 @@ import java.util.function.IntToDoubleFunction;
 
 /** Textbook A* over any graph with numbered nodes. One per thread, reused. */
 public final class TextbookSearch {
-    /** No goal: every reachable node is expanded. */
+    /** No node. As a goal: every reachable node is expanded. */
     public static final int NONE = -1;
 
     /** Order of equally promising nodes. */

@@ -1,6 +1,7 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Ids;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.tiles.TileGrid;
 import dev.throng.overlay.CellTree;
@@ -119,20 +120,20 @@ public final class Clusters implements GateCells {
         return gatesPerBorder;
     }
 
-    /** The cluster beyond a border, or -1 at the edge of the map. */
+    /** The cluster beyond a border, or {@link Ids#NONE} at the edge of the map. */
     int beyond(int cluster, int border) {
         if (border == EAST) {
-            return cluster % columns == columns - 1 ? -1 : cluster + 1;
+            return cluster % columns == columns - 1 ? Ids.NONE : cluster + 1;
         }
-        return cluster + columns >= count() ? -1 : cluster + columns;
+        return cluster + columns >= count() ? Ids.NONE : cluster + columns;
     }
 
-    /** The cluster to the west, or -1. */
+    /** The cluster to the west, or {@link Ids#NONE}. */
     int west(int cluster) {
-        return cluster % columns == 0 ? -1 : cluster - 1;
+        return cluster % columns == 0 ? Ids.NONE : cluster - 1;
     }
 
-    /** The cluster to the north, or -1. */
+    /** The cluster to the north, or {@link Ids#NONE}. */
     int north(int cluster) {
         return cluster - columns;
     }

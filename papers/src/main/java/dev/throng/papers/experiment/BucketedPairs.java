@@ -2,6 +2,7 @@ package dev.throng.papers.experiment;
 
 import dev.throng.bench.plain.PlainGrid;
 import dev.throng.bench.plain.TileDistances;
+import dev.throng.graph.Ids;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.octile.OctileCosts;
 import java.util.Arrays;
@@ -20,8 +21,6 @@ final class BucketedPairs {
     static final int BUCKETS = 128;
 
     static final int WIDTH = 4;
-
-    private static final int NONE = -1;
 
     /** Number of consecutive starts without a new pair after which no more are drawn. */
     private static final int PATIENCE = 4;
@@ -49,7 +48,7 @@ final class BucketedPairs {
             int start = passable[random.nextInt(passable.length)];
             int before = draft.size;
             for (int goal : goals(dijkstra, start, passable, random)) {
-                if (goal != NONE) {
+                if (goal != Ids.NONE) {
                     draft.add(start, goal, dijkstra.cost(start, goal));
                 }
             }
@@ -58,11 +57,11 @@ final class BucketedPairs {
         return draft.pairs();
     }
 
-    /** Returns a tile of each bucket, or {@link #NONE}. */
+    /** Returns a tile of each bucket, or {@link Ids#NONE}. */
     private static int[] goals(TileDistances dijkstra, int start, int[] passable, SplittableRandom random) {
         int[] goals = new int[BUCKETS];
         int[] seen = new int[BUCKETS];
-        Arrays.fill(goals, NONE);
+        Arrays.fill(goals, Ids.NONE);
         for (int tile : passable) {
             int bucket = bucket(dijkstra.cost(start, tile));
             // The n-th tile of a bucket replaces an earlier one with probability one in n.

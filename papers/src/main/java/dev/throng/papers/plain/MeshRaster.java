@@ -1,6 +1,7 @@
 package dev.throng.papers.plain;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Ids;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
@@ -11,7 +12,6 @@ import java.util.Arrays;
  * <p>A mesh is the ground for the centre of an agent, so the grid is for agents of the same radius.
  */
 public final class MeshRaster {
-    private static final int NONE = -1;
 
     private final NavMesh mesh;
     private final double tileSize;
@@ -34,7 +34,7 @@ public final class MeshRaster {
             throw new BadInputException("a grid of " + width + " x " + height + " tiles is too large");
         }
         polygons = new int[width * height];
-        Arrays.fill(polygons, NONE);
+        Arrays.fill(polygons, Ids.NONE);
         int doubled = 0;
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             doubled += fill(polygon, width, height);
@@ -42,7 +42,7 @@ public final class MeshRaster {
         overlaps = doubled;
         byte[] characters = new byte[polygons.length];
         for (int tile = 0; tile < characters.length; tile++) {
-            characters[tile] = (byte) (polygons[tile] == NONE ? '@' : '.');
+            characters[tile] = (byte) (polygons[tile] == Ids.NONE ? '@' : '.');
         }
         map = GridMap.of(width, height, characters);
     }
@@ -64,7 +64,7 @@ public final class MeshRaster {
                 if (contains(polygon, mesh.min(0) + (x + 0.5) * tileSize, mesh.min(2) + (y + 0.5) * tileSize)) {
                     int tile = y * width + x;
                     // Neighbours share their border.
-                    doubled += polygons[tile] != NONE && !neighbours(polygons[tile], polygon) ? 1 : 0;
+                    doubled += polygons[tile] != Ids.NONE && !neighbours(polygons[tile], polygon) ? 1 : 0;
                     polygons[tile] = polygon;
                 }
             }

@@ -284,7 +284,7 @@ class PrintedPagesTest {
                 Map.of("transit tables", "transit+pull", "PCCP", "pccp+pull", "HNA*", "hna+pull", "A*", "astar+pull");
         List<String> bench = Files.readAllLines(PAGES.resolve("benches.md"));
         List<String> head = cells(bench.stream()
-                .filter(line -> line.contains("| algo"))
+                .filter(line -> line.contains("| method"))
                 .findFirst()
                 .orElseThrow());
         int compared = 0;
@@ -296,8 +296,8 @@ class PrintedPagesTest {
                         .filter(cells -> cells.get(0).equals(algos.get(row.get(0))))
                         .findFirst()
                         .orElseThrow();
-                String bytes = printed.get(head.indexOf("indexBytes")).replace(",", "");
-                assertThat(row.get(3)).as(line).isEqualTo(printed.get(head.indexOf("bytesPerQuery")));
+                String bytes = printed.get(head.indexOf("index")).replace(",", "");
+                assertThat(row.get(3)).as(line).isEqualTo(printed.get(head.indexOf("bytes per")));
                 assertThat(row.get(5))
                         .as(line)
                         .isEqualTo(String.format(Locale.ROOT, "%.1f MB", Long.parseLong(bytes) / 1e6));
