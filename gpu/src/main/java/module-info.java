@@ -10,7 +10,8 @@ module throng.gpu {
             throng.crowd,
             com.sun.jna;
     exports dev.throng.gpu.kernel to
-            throng.bench;
+            throng.bench,
+            throng.crowd;
     exports dev.throng.gpu.plan to
             throng.bench;
 }

@@ -40,7 +40,7 @@ public final class GpuDevices {
 
     /** Creates a finder of the devices of this machine, which opens them with all kernels of Throng. */
     public GpuDevices() {
-        this(DriverLibraries::ofThisSystem, KernelSource::ptx, KernelSource::all, switchedOff());
+        this(DriverLibraries::ofThisSystem, KernelSource.PLANNING::ptx, KernelSource.PLANNING::source, switchedOff());
     }
 
     GpuDevices(Supplier<DriverLibraries> libraries, Supplier<Ptx> ptx, Supplier<String> source, boolean off) {

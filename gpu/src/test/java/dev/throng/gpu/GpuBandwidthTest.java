@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class GpuBandwidthTest {
     private static Device open() {
-        return TestDevices.openCl(KernelSource.of(List.of("device.h", "bandwidth.c")));
+        return TestDevices.openCl(KernelSource.PLANNING.of(List.of("device.h", "bandwidth.c")));
     }
 
     @Test

@@ -18,7 +18,7 @@ class GpuDevicesTest {
             new DriverLibraries(NONE.cuda(), DriverLibraries.ofThisSystem().openCl());
 
     private static GpuDevices devices(DriverLibraries libraries, boolean off) {
-        return new GpuDevices(() -> libraries, GpuDevicesTest::unread, KernelSource::all, off);
+        return new GpuDevices(() -> libraries, GpuDevicesTest::unread, KernelSource.PLANNING::source, off);
     }
 
     private static Ptx unread() {

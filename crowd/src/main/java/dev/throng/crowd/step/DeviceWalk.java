@@ -10,6 +10,7 @@ import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.HostBuffer;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Resources;
+import dev.throng.gpu.kernel.KernelSource;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
@@ -25,6 +26,9 @@ import java.util.concurrent.Executor;
  * velocity from the state at the beginning of the step, and moves. Kernels compute the same formulas as the host, in floats throughout.
  */
 public final class DeviceWalk implements AgentWalk {
+    /** Kernels that move crowds. */
+    public static final KernelSource KERNELS = new KernelSource(name -> DeviceWalk.class.getResourceAsStream(name));
+
     private static final int GROUP = 128;
     private static final int SCAN_GROUP = 256;
 
@@ -137,6 +141,7 @@ public final class DeviceWalk implements AgentWalk {
         surface = world.newSurface();
         agents = new KnownAgents(most);
         changes = new Changes(agents);
+        device.load(KERNELS);
         change = device.of("walk_change");
         count = device.of("walk_count");
         scan = device.of("walk_scan");

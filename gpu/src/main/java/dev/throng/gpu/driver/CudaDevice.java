@@ -2,7 +2,7 @@ package dev.throng.gpu.driver;
 
 import dev.throng.gpu.GpuException;
 
-/** A device of the CUDA driver, with one module of kernels. Used by one thread at a time. */
+/** A device of the CUDA driver, with its kernels. Used by one thread at a time. */
 final class CudaDevice extends DriverDevice {
     private static final int WARP = 32;
     private static final int CREW = 8;
@@ -12,7 +12,6 @@ final class CudaDevice extends DriverDevice {
     private final Cuda driver;
     private final int device;
     private final long context;
-    private final long module;
     private final GpuQueue first;
 
     /**
@@ -30,7 +29,7 @@ final class CudaDevice extends DriverDevice {
         context = made[0];
         try {
             enter();
-            module = cuda.load(name(), ptx);
+            opened(cuda.load(name(), ptx));
             first = queue();
         } catch (GpuException e) {
             driver.cuDevicePrimaryCtxRelease_v2(device);
@@ -114,11 +113,13 @@ final class CudaDevice extends DriverDevice {
     }
 
     @Override
-    public DeviceKernel kernel(String kernel) {
-        enter();
-        long[] function = new long[1];
-        check("find kernel", kernel, driver.cuModuleGetFunction(function, module, kernel));
-        return new DeviceKernel(kernel, function[0]);
+    long module(Kernels wanted) {
+        return cuda.load(name(), wanted.ptx());
+    }
+
+    @Override
+    int find(long module, String name, long[] handle) {
+        return driver.cuModuleGetFunction(handle, module, name);
     }
 
     @Override
@@ -151,8 +152,12 @@ final class CudaDevice extends DriverDevice {
     }
 
     @Override
-    void closeContext() {
+    void unload(long module) {
         driver.cuModuleUnload(module);
+    }
+
+    @Override
+    void closeContext() {
         driver.cuDevicePrimaryCtxRelease_v2(device);
     }
 }

@@ -54,7 +54,14 @@ public interface Device extends GpuDevice, GpuQueue {
      */
     HostBuffer allocateHost(long bytes);
 
-    /** Returns a kernel of the module with which the device was opened. */
+    /**
+     * Compiles kernels beside those with which the device was opened, unless it has them already.
+     *
+     * @throws GpuException when the driver or the compiler refuses
+     */
+    void load(Kernels kernels);
+
+    /** Returns a kernel: one with which the device was opened, or of those that were loaded since. */
     DeviceKernel kernel(String name);
 
     /** Returns a launch of a kernel, without arguments yet. */

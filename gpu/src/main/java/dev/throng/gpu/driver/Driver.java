@@ -39,7 +39,7 @@ public abstract class Driver {
     public abstract List<GpuDeviceInfo> devices();
 
     /**
-     * Opens a device with all kernels.
+     * Opens a device with the kernels of this driver.
      *
      * @throws GpuException when the driver refuses
      */

@@ -1,7 +1,9 @@
 package dev.throng.gpu.driver;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The common part of the devices of both drivers. Used by one thread at a time. */
 abstract class DriverDevice implements Device {
@@ -10,6 +12,11 @@ abstract class DriverDevice implements Device {
     private final long memoryBytes;
     private final List<DriverQueue> queues = new ArrayList<>();
     private final Marks marks = new Marks();
+    private final Map<String, DeviceKernel> kernels = new HashMap<>();
+    /** Handles of the modules of kernels, in the order in which they were loaded. */
+    private final List<Long> modules = new ArrayList<>();
+
+    private final List<Kernels> loaded = new ArrayList<>();
     private boolean closed;
 
     DriverDevice(Driver driver, String name, long memoryBytes) {
@@ -74,6 +81,46 @@ abstract class DriverDevice implements Device {
     }
 
     @Override
+    public final void load(Kernels wanted) {
+        enter();
+        if (!loaded.contains(wanted)) {
+            modules.add(module(wanted));
+            loaded.add(wanted);
+        }
+    }
+
+    /** Keeps the module with which the device was opened. */
+    final void opened(long module) {
+        modules.add(module);
+    }
+
+    /** Compiles kernels and returns the handle of their module. */
+    abstract long module(Kernels wanted);
+
+    /** Returns the kernel; every launch sets all arguments, so one object serves all callers. */
+    @Override
+    public final DeviceKernel kernel(String wanted) {
+        enter();
+        return kernels.computeIfAbsent(wanted, this::found);
+    }
+
+    private DeviceKernel found(String wanted) {
+        long[] handle = new long[1];
+        int status = Driver.SUCCESS;
+        for (long module : modules) {
+            status = find(module, wanted, handle);
+            if (status == Driver.SUCCESS) {
+                break;
+            }
+        }
+        check("find kernel", wanted, status);
+        return new DeviceKernel(wanted, handle[0]);
+    }
+
+    /** Finds a kernel of a module by its name. Returns the driver's status. */
+    abstract int find(long module, String name, long[] handle);
+
+    @Override
     public final GpuQueue queue() {
         enter();
         DriverQueue queue = open();
@@ -110,6 +157,8 @@ abstract class DriverDevice implements Device {
         for (long event : marks.all()) {
             forgetEvent(event);
         }
+        kernels.values().forEach(kernel -> forgetKernel(kernel.handle()));
+        modules.forEach(this::unload);
         closeContext();
         closed = true;
     }
@@ -117,6 +166,10 @@ abstract class DriverDevice implements Device {
     void beginClose() {}
 
     abstract void forgetEvent(long event);
+
+    void forgetKernel(long kernel) {}
+
+    abstract void unload(long module);
 
     abstract void closeContext();
 }

@@ -5,12 +5,10 @@ import com.sun.jna.Native;
 import com.sun.jna.Pointer;
 import dev.throng.gpu.GpuException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.Map;
 
-/** A device of the OpenCL driver, with one module of kernels. Used by one thread at a time. */
+/** A device of the OpenCL driver, with its kernels. Used by one thread at a time. */
 final class OpenClDevice extends DriverDevice {
-    /** A kernel added to every module. Drivers can fill memory, but NVIDIA's fails at large buffers, and reports it at a later call. */
+    /** A kernel added to the module with which the device is opened. Drivers can fill memory, but NVIDIA's fails at large buffers, and reports it at a later call. */
     private static final String FILL = """
 
             #line 1 "fill"
@@ -31,9 +29,8 @@ final class OpenClDevice extends DriverDevice {
     private final String version;
     private final long maxAllocationBytes;
     private final long context;
-    private final long program;
+    private final String options;
     private final OpenClQueue first;
-    private final Map<String, DeviceKernel> kernels = new HashMap<>();
     private final int localMemoryBytes;
     private long allocatedBytes;
 
@@ -50,11 +47,12 @@ final class OpenClDevice extends DriverDevice {
         version = opencl.text(device, OpenCl.DEVICE_VERSION);
         localMemoryBytes = (int) Math.min(Integer.MAX_VALUE, opencl.number(device, OpenCl.DEVICE_LOCAL_MEM_SIZE));
         maxAllocationBytes = opencl.number(device, OpenCl.DEVICE_MAX_MEM_ALLOC_SIZE);
+        options = opencl.options(device);
         int[] error = new int[1];
         context = driver.clCreateContext(0, 1, new long[] {device}, 0, 0, error);
         check("open a context", error[0]);
         try {
-            program = compile(source, opencl.options(device));
+            opened(compile(source + FILL));
             first = (OpenClQueue) queue();
         } catch (GpuException e) {
             driver.clReleaseContext(context);
@@ -62,8 +60,8 @@ final class OpenClDevice extends DriverDevice {
         }
     }
 
-    private long compile(String source, String options) {
-        byte[] text = (source + FILL).getBytes(StandardCharsets.UTF_8);
+    private long compile(String source) {
+        byte[] text = source.getBytes(StandardCharsets.UTF_8);
         int[] error = new int[1];
         long made;
         try (Memory copy = new Memory(text.length + 1L)) {
@@ -210,15 +208,15 @@ final class OpenClDevice extends DriverDevice {
     }
 
     @Override
-    public DeviceKernel kernel(String kernel) {
-        enter();
-        // Every launch sets all arguments, so one kernel object serves all callers.
-        return kernels.computeIfAbsent(kernel, wanted -> {
-            int[] error = new int[1];
-            long handle = driver.clCreateKernel(program, wanted, error);
-            check("find kernel", wanted, error[0]);
-            return new DeviceKernel(wanted, handle);
-        });
+    long module(Kernels wanted) {
+        return compile(wanted.source());
+    }
+
+    @Override
+    int find(long program, String name, long[] handle) {
+        int[] error = new int[1];
+        handle[0] = driver.clCreateKernel(program, name, error);
+        return error[0];
     }
 
     @Override
@@ -243,9 +241,17 @@ final class OpenClDevice extends DriverDevice {
     }
 
     @Override
-    void closeContext() {
-        kernels.values().forEach(kernel -> driver.clReleaseKernel(kernel.handle()));
+    void forgetKernel(long kernel) {
+        driver.clReleaseKernel(kernel);
+    }
+
+    @Override
+    void unload(long program) {
         driver.clReleaseProgram(program);
+    }
+
+    @Override
+    void closeContext() {
         driver.clReleaseContext(context);
     }
 }

@@ -1,26 +1,41 @@
 package dev.throng.gpu.kernel;
 
+import dev.throng.gpu.driver.Kernels;
 import dev.throng.gpu.driver.Ptx;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Function;
 
 /**
- * The source of the kernels: one text for CUDA and OpenCL, joined from files in a fixed order. Stateless.
+ * The kernels of a module: one text for CUDA and OpenCL, joined from files in a fixed order. Immutable, share freely.
  *
- * <p>The files are resources beside this class; {@code kernels.txt} lists them, for this class and for {@code make-ptx}, which
- * must join them in the same way.
+ * <p>The files are resources of a folder, in which {@code kernels.txt} lists them, for this class and for {@code make-ptx}, which must join them in
+ * the same way. A name that begins with {@code gpu/} is that of a file beside this class, which the kernels of all modules share.
  */
-public final class KernelSource {
+public final class KernelSource implements Kernels {
+    /** Kernels that plan batches. */
+    public static final KernelSource PLANNING = new KernelSource(KernelSource::shared);
+
     private static final String LIST = "kernels.txt";
-    private static final String PTX = "throng.ptx";
+    private static final String PTX = "kernels.ptx";
+    private static final String SHARED = "gpu/";
 
-    private KernelSource() {}
+    private final Function<String, InputStream> resources;
 
-    /** Returns the source of all kernels. */
-    public static String all() {
+    /** @param resources opens a file of the folder by its name; null if there is none */
+    public KernelSource(Function<String, InputStream> resources) {
+        this.resources = resources;
+    }
+
+    private static InputStream shared(String name) {
+        return KernelSource.class.getResourceAsStream(name);
+    }
+
+    @Override
+    public String source() {
         return of(read(LIST)
                 .lines()
                 .map(String::strip)
@@ -28,13 +43,13 @@ public final class KernelSource {
                 .toList());
     }
 
-    /** Returns all kernels as PTX, made by {@code make-ptx}; only needed to open a CUDA device. */
-    public static Ptx ptx() {
+    @Override
+    public Ptx ptx() {
         return new Ptx(read(PTX));
     }
 
     /** Returns the source of some files, in the order given. */
-    public static String of(List<String> names) {
+    public String of(List<String> names) {
         StringBuilder joined = new StringBuilder();
         for (String name : names) {
             // Lets messages of compilers name the file and the line in it.
@@ -48,8 +63,9 @@ public final class KernelSource {
         return joined.toString();
     }
 
-    private static String read(String name) {
-        try (InputStream in = KernelSource.class.getResourceAsStream(name)) {
+    private String read(String name) {
+        boolean isShared = name.startsWith(SHARED);
+        try (InputStream in = isShared ? shared(name.substring(SHARED.length())) : resources.apply(name)) {
             if (in == null) {
                 throw new IllegalStateException("resource " + name + " is missing");
             }

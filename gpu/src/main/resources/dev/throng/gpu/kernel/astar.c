@@ -23,10 +23,6 @@
 #define ASTAR_RECORD(cost, rest) (uint2)(cost, rest)
 #endif
 
-/* Costs of ways are below it; as the cost of a node: not reached. The dearest edge can be added to it without overflow. */
-#define ASTAR_UNREACHED 0xe0000000u
-#define ASTAR_NO_KEY 0xffffffffu
-
 /* The second half of a record: the turn of the slot in which it was written, the node before, and two bits. */
 #define ASTAR_SIDE 1u
 /* The goal lies in the dead end behind the node. */
@@ -39,20 +35,6 @@
 
 /* Lanes that expand a node together. */
 #define ASTAR_PER_NODE (LANES < 4 ? 1 : 4)
-
-/* Whole grains, at most the cost of a node that is not reached. */
-FUNCTION uint astar_grains(double cost, double grain) { return (uint) fmin(cost / grain, (double) ASTAR_UNREACHED); }
-
-/* What is left over a straight line at least, at most what can be added to a cost. */
-FUNCTION uint astar_left(float dx, float dy, float dz, float scale) {
-    return (uint) fmin(scale * rough_root(dx * dx + dy * dy + dz * dz), 3.0e9f);
-}
-
-FUNCTION uint astar_estimate(float4 place, float x, float y, float z, float scale) {
-    return astar_left(place.x - x, place.y - y, place.z - z, scale);
-}
-
-FUNCTION uint astar_sum(uint cost, uint estimate) { return estimate < ASTAR_NO_KEY - cost ? cost + estimate : ASTAR_NO_KEY; }
 
 /* The least of a team. Numbers without a sign are compared as numbers that have one. */
 FUNCTION uint astar_team_least(uint value) { return (uint) team_min((int) (value ^ 0x80000000u)) ^ 0x80000000u; }

@@ -334,10 +334,6 @@ FUNCTION void leave_over(int crew, const Agents* agents, int agent) {
     }
 }
 
-FUNCTION int get_id(GLOBAL const int* ids, int narrow, int slot) {
-    return narrow ? ((GLOBAL const ushort*) ids)[slot] : ids[slot];
-}
-
 /* Copies stored ids into a path. */
 FUNCTION void copy_ids(int crew, const Agents* agents, int slot, GLOBAL const int* stored, int from, int count) {
     if (agents->narrow) {

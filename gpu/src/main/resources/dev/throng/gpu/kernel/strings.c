@@ -13,20 +13,6 @@
 
 #define NO_TURN -1
 
-/* A portal as who crosses it sees its ends: (x, z) of the left one, then of the right one. */
-FUNCTION float4 ends_of(GLOBAL const float4* portals, int crossing) {
-    float4 ends = portals[crossing >> 1];
-    if ((crossing & 1) == 0) {
-        float x = ends.x;
-        float z = ends.y;
-        ends.x = ends.z;
-        ends.y = ends.w;
-        ends.z = x;
-        ends.w = z;
-    }
-    return ends;
-}
-
 /*
  * Marks the crossings where the string bends, less those where it runs straight on, and returns how many there are.
  *

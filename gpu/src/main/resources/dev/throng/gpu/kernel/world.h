@@ -131,3 +131,22 @@ typedef struct {
 FUNCTION int polygon_of(const Mesh* mesh, int lead, int id) {
     return lead ? id : mesh->behind[id];
 }
+
+/* Reads an id, which has 16 bits on small meshes. */
+FUNCTION int get_id(GLOBAL const int* ids, int narrow, int slot) {
+    return narrow ? ((GLOBAL const ushort*) ids)[slot] : ids[slot];
+}
+
+/* The ends of a portal as seen by an agent that crosses it: (x, z) of the left one, then of the right one. */
+FUNCTION float4 ends_of(GLOBAL const float4* portals, int crossing) {
+    float4 ends = portals[crossing >> 1];
+    if ((crossing & 1) == 0) {
+        float x = ends.x;
+        float z = ends.y;
+        ends.x = ends.z;
+        ends.y = ends.w;
+        ends.z = x;
+        ends.w = z;
+    }
+    return ends;
+}

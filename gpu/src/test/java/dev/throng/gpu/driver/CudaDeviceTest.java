@@ -35,6 +35,25 @@ class CudaDeviceTest {
     }
 
     @Test
+    void kernelsShouldBeLoadedOnceAndUnloaded() {
+        Kernels more = new TestKernels("", PTX);
+        try (Device device = driver.open(0)) {
+            device.load(more);
+            device.load(more);
+            assertThat(Collections.frequency(scripted.calls, "cuModuleLoadData"))
+                    .isEqualTo(2);
+            scripted.errors.put("cuModuleGetFunction", 500);
+            assertThatThrownBy(() -> device.kernel("none"))
+                    .isInstanceOf(GpuException.class)
+                    .hasMessage("find kernel none on Scripted: CUDA error 500, as scripted");
+            assertThat(Collections.frequency(scripted.calls, "cuModuleGetFunction"))
+                    .isEqualTo(2);
+        }
+        assertThat(Collections.frequency(scripted.calls, "cuModuleUnload")).isEqualTo(2);
+        assertThat(scripted.open).containsExactly(101L);
+    }
+
+    @Test
     void shouldCopyFromAndToPlacesAndFill() {
         try (Device device = driver.open(0);
                 DeviceBuffer buffer = device.allocate(16);

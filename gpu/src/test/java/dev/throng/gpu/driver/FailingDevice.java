@@ -131,6 +131,11 @@ public final class FailingDevice implements Device {
     }
 
     @Override
+    public void load(Kernels kernels) {
+        device.load(kernels);
+    }
+
+    @Override
     public DeviceKernel kernel(String name) {
         return device.kernel(name);
     }

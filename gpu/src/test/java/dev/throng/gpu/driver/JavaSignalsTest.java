@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class JavaSignalsTest {
     /** Drivers keep what they have compiled: this is new to them. */
     private static Device compiling() {
-        String header = KernelSource.of(List.of("device.h"));
+        String header = KernelSource.PLANNING.of(List.of("device.h"));
         return TestDevices.openCl(
                 header + "KERNEL void put(GLOBAL int* to) { to[thread_index()] = " + (int) System.nanoTime() + "; }\n");
     }

@@ -305,6 +305,21 @@ class OpenClDeviceTest {
     }
 
     @Test
+    void kernelsLoadedLaterShouldStandBesideTheFirst() {
+        Kernels more = new TestKernels(SOURCE.replace("twice", "thrice").replace("2 *", "3 *"), null);
+        try (Device device = TestDevices.openCl(SOURCE)) {
+            device.load(more);
+            device.load(more);
+            assertThat(device.kernel("thrice").handle())
+                    .isNotEqualTo(device.kernel("twice").handle());
+            assertThatThrownBy(() -> device.load(new TestKernels("broken", null)))
+                    .isInstanceOf(GpuException.class)
+                    .hasMessageContaining("compile kernels");
+            assertThat(device.kernel("twice")).isSameAs(device.kernel("twice"));
+        }
+    }
+
+    @Test
     void shouldNameAKernelThatIsNotThere() {
         try (Device device = TestDevices.openCl(SOURCE)) {
             assertThatThrownBy(() -> device.kernel("thrice"))

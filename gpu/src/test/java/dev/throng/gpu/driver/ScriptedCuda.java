@@ -47,7 +47,7 @@ public final class ScriptedCuda extends Cuda {
     public static Device device() {
         ScriptedCuda scripted = new ScriptedCuda();
         scripted.free = 1 << 24;
-        return new CudaDriver(scripted, KernelSource::ptx).open(0);
+        return new CudaDriver(scripted, KernelSource.PLANNING::ptx).open(0);
     }
 
     @Override

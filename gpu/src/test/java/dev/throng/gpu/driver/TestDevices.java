@@ -19,13 +19,14 @@ public final class TestDevices {
     /** A device with all kernels, a GPU where there is one. */
     public static Device planning() {
         return Driver.CUDA.equals(System.getProperty("throng.test.device"))
-                ? Driver.cuda(DriverLibraries.ofThisSystem(), KernelSource::ptx).open(0)
-                : openCl(KernelSource.all());
+                ? Driver.cuda(DriverLibraries.ofThisSystem(), KernelSource.PLANNING::ptx)
+                        .open(0)
+                : openCl(KernelSource.PLANNING.source());
     }
 
     /** OpenCL on the CPU, such as PoCL: for figures that depend on how a device rounds. */
     public static Device openClOnCpu() {
-        return openCl(KernelSource.all(), true);
+        return openCl(KernelSource.PLANNING.source(), true);
     }
 
     /** A device of OpenCL with the kernels of a test. */

@@ -10,31 +10,31 @@ import org.junit.jupiter.api.Test;
 class KernelSourceTest {
     @Test
     void shouldJoinFilesInOrderAndNameThem() {
-        assertThat(KernelSource.of(List.of("first.c", "second.c"))).isEqualTo("""
+        assertThat(KernelSource.PLANNING.of(List.of("first.c", "second.c"))).isEqualTo("""
                 #line 1 "first.c"
                 int one(void) { return 1; }
                 #line 1 "second.c"
                 int two(void) { return 2; }
                 """);
-        assertThat(KernelSource.of(List.of())).isEmpty();
+        assertThat(KernelSource.PLANNING.of(List.of())).isEmpty();
     }
 
     @Test
     void shouldNameAMissingFile() {
-        assertThatThrownBy(() -> KernelSource.of(List.of("none.c")))
+        assertThatThrownBy(() -> KernelSource.PLANNING.of(List.of("none.c")))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("none.c");
     }
 
     @Test
     void everyListedFileShouldBeThere() {
-        assertThat(KernelSource.all()).doesNotContain("#include");
+        assertThat(KernelSource.PLANNING.source()).doesNotContain("#include");
     }
 
     /** OpenCL aligns it for one element of its type, and kernels keep vectors of 16 bytes there. */
     @Test
     void localMemoryShouldBeDeclaredWithElementsOf16Bytes() {
-        String source = KernelSource.all();
+        String source = KernelSource.PLANNING.source();
         assertThat(Pattern.compile("#define LOCAL_PARAMETER , (.*)")
                         .matcher(source)
                         .results())

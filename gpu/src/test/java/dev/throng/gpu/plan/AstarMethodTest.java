@@ -41,7 +41,7 @@ class AstarMethodTest {
 
     @BeforeAll
     static void open() {
-        device = TestDevices.openCl(KernelSource.of(List.of("device.h", "order.c", "astar.c")));
+        device = TestDevices.openCl(KernelSource.PLANNING.of(List.of("device.h", "order.c", "astar.h", "astar.c")));
     }
 
     @AfterAll

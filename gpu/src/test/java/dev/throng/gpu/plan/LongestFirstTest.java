@@ -32,7 +32,8 @@ class LongestFirstTest {
             distances[agent] = planned ? Math.abs(points[6 * agent + 3] - points[6 * agent]) : 0;
         }
         int[] order;
-        try (Device device = TestDevices.openCl(KernelSource.of(List.of("device.h", "order.c", "astar.c")));
+        try (Device device = TestDevices.openCl(
+                        KernelSource.PLANNING.of(List.of("device.h", "order.c", "astar.h", "astar.c")));
                 AgentBuffers agents = new AgentBuffers(device, COUNT, 1, false);
                 LongestFirst stage = new LongestFirst(device, mesh)) {
             DeviceArrays.upload(device, points, agents.points);

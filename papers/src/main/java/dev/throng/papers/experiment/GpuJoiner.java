@@ -8,6 +8,7 @@ import dev.throng.gpu.driver.Element;
 import dev.throng.gpu.driver.HostBuffer;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
+import dev.throng.gpu.kernel.KernelSource;
 import dev.throng.gpu.plan.DeviceGrain;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
@@ -17,11 +18,12 @@ import dev.throng.mesh.search.EndpointJoiner;
 /**
  * Joins start and goal of a request to the gates of their cells on a device, by one A* per gate, all in parallel. One per thread.
  *
- * <p>Its kernel is connect.c, which is compiled with all others.
- *
  * <p>The data of a search must fit in the device's local memory: {@value #NODE_BYTES} bytes per node of a cell.
  */
 final class GpuJoiner implements EndpointJoiner, AutoCloseable {
+    /** The kernel of connect.c. */
+    static final KernelSource KERNELS = new KernelSource(name -> GpuJoiner.class.getResourceAsStream(name));
+
     /** Cost, key and slot on the open list. */
     private static final int NODE_BYTES = 12;
 
@@ -86,6 +88,7 @@ final class GpuJoiner implements EndpointJoiner, AutoCloseable {
         DeviceGrain grains = new DeviceGrain(portals);
         grain = grains.ofSearch();
         scale = grains.leastPerMetre(grain);
+        device.load(KERNELS);
         connect = device.of("connect_gates");
         memory = new Uploads(device);
         try {

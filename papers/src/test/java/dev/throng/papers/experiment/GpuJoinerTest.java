@@ -6,6 +6,11 @@ import dev.throng.SharedData;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuDevices;
 import dev.throng.gpu.GpuException;
+import dev.throng.gpu.driver.Device;
+import dev.throng.gpu.driver.HookedDevice;
+import dev.throng.gpu.driver.Launch;
+import dev.throng.gpu.kernel.KernelSignature;
+import dev.throng.gpu.kernel.PtxCheck;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
@@ -52,6 +57,30 @@ class GpuJoinerTest {
         if (device != null) {
             device.close();
         }
+    }
+
+    @Test
+    void theKernelShouldBeAsItsSourceAndItsLaunchSay() {
+        PtxCheck.requireFresh(GpuJoiner.KERNELS);
+        KernelSignature signature =
+                KernelSignature.all(GpuJoiner.KERNELS.source()).get("connect_gates");
+        int[] launches = new int[1];
+        Device checking = HookedDevice.of(Device.of(device), (method, arguments, call) -> {
+            if (method.equals("launch")) {
+                launches[0]++;
+                assertThat(signature.mismatch((Launch) arguments[0])).isEmpty();
+            }
+            return call.run();
+        });
+        NavMesh mesh = RandomMesh.of(3);
+        PortalGraph portals = new PortalGraph(mesh);
+        MeshOverlay index = new OverlayBuilder(portals, Runnable::run, 1)
+                .build(new MeshIndex.Hna(1, 8, 1.5, 1, MeshIndex.Legs.SEARCHED));
+        try (GpuJoiner joiner = new GpuJoiner(checking, index)) {
+            int last = mesh.polygonCount() - 1;
+            joiner.join(1, 0, 0, 0, 0, last, 0, 0, 0, new double[100], new double[100]);
+        }
+        assertThat(launches[0]).isEqualTo(1);
     }
 
     private void compare(NavMesh mesh, int mergeFactor, int pairs, Random random, String context) {
