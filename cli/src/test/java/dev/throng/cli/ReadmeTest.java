@@ -119,7 +119,8 @@ class ReadmeTest {
     @Test
     void ciShouldRunExactlyTheTwoCommands() throws Exception {
         String readme = Files.readString(ROOT.resolve("README.md"));
-        String ci = Files.readString(ROOT.resolve(".ci/run"));
+        // Options of the second JDK and the closed input do not change what a command does.
+        String ci = Files.readString(ROOT.resolve(".ci/run")).replaceAll(" \\$\\{options\\S*| </dev/null", "");
         for (String command : List.of("./throng demo", "./mvnw -B -ntp verify")) {
             assertThat(readme).contains("\n    " + command + "\n");
             assertThat(ci).contains("\n  " + command + "\n");
