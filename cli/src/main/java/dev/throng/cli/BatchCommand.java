@@ -294,7 +294,7 @@ final class BatchCommand extends OneWorldCommand {
     }
 
     private void report(WorldInput.Loaded ready, Workers workers, BatchMark begun, BatchMark done, double seconds) {
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         report.row("batch", ready.name())
                 .with("algo", ready.algo())
                 .with("device", onDevice == null ? DeviceChoice.CPU : opened.kind())

@@ -161,7 +161,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
                 rows.addAll(onHost(name, ready, policy, requests, rows.get(0), CrowdBench.Care.BENCH, workers));
             }
         }
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         long wrongCosts = 0;
         for (BatchTimes row : rows) {
             if (names.contains(row.algo())) {
@@ -185,7 +185,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
             worlds.computeIfAbsent(
                     name, method -> loaded.readyFor(method, options(), workers).world());
         }
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         DeviceBench bench = new DeviceBench(
                 opened,
                 DeviceChoice.options(chunk, sharing).withWaypoints(waypoints),
@@ -218,7 +218,8 @@ final class BenchCrowdCommand extends OneWorldCommand {
     }
 
     /** Adds the rows of costs without paths. Returns the number of wrong costs. */
-    private long addCosts(Report report, String world, String algo, World ready, float[] requests, Workers workers) {
+    private long addCosts(
+            CommandResults report, String world, String algo, World ready, float[] requests, Workers workers) {
         CostBench bench = new CostBench(ready, requests, common.seed, workers.executor(), workers.count());
         long wrong = 0;
         for (CostBench.Row row : bench.run()) {
@@ -287,7 +288,7 @@ final class BenchCrowdCommand extends OneWorldCommand {
      *
      * @param rows of all methods, each in one thread first; A*'s first of all
      */
-    static Report.Row add(Report.Row to, BatchTimes row, List<BatchTimes> rows, long seed) {
+    static CommandResults.Row add(CommandResults.Row to, BatchTimes row, List<BatchTimes> rows, long seed) {
         BatchTimes alone = rows.stream()
                 .filter(other -> other.algo().equals(row.algo()))
                 .findFirst()

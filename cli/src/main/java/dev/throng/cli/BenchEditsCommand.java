@@ -152,11 +152,11 @@ final class BenchEditsCommand extends OneWorldCommand {
                     workers.count(),
                     bar::at);
         }
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         int mismatches = 0;
         for (MeshEditRow row : result.rows()) {
             mismatches += row.mismatches();
-            Report.Row printed = report(report, BLOCKS, row)
+            CommandResults.Row printed = report(report, BLOCKS, row)
                     .with("squares", result.polygons())
                     .with("cpuMsMedian", row.cpuMsMedian())
                     .with("cpuMsP99", row.cpuMsP99());
@@ -194,7 +194,7 @@ final class BenchEditsCommand extends OneWorldCommand {
                     ? MeshEditStorm.run(mesh, algos, indexer, edits, common.seed, workers.executor(), bar::at)
                     : MeshEditStorm.run(ground, algos, indexer, edits, common.seed, workers.executor(), bar::at);
         }
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         report.row("bench edits", name)
                 .with("edit", "storm")
                 .with("algo", String.join(",", algos))
@@ -225,7 +225,7 @@ final class BenchEditsCommand extends OneWorldCommand {
                         bar::at));
             }
         }
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         int mismatches = 0;
         for (MeshEditRow row : rows) {
             mismatches += row.mismatches();
@@ -236,7 +236,7 @@ final class BenchEditsCommand extends OneWorldCommand {
         return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
-    private Report.Row report(Report report, String name, MeshEditRow row) {
+    private CommandResults.Row report(CommandResults report, String name, MeshEditRow row) {
         return report.row("bench edits", name)
                 .with("edit", row.edit())
                 .with("algo", row.algo())
@@ -255,7 +255,7 @@ final class BenchEditsCommand extends OneWorldCommand {
     }
 
     /** Times cylinders if the world comes from triangles. Returns the number of wrong answers. */
-    private int obstacles(String name, Workers workers, Report report) throws IOException {
+    private int obstacles(String name, Workers workers, CommandResults report) throws IOException {
         TiledGround ground = ground(workers);
         if (ground == null) {
             return 0;
@@ -276,7 +276,7 @@ final class BenchEditsCommand extends OneWorldCommand {
         int mismatches = 0;
         for (MeshEditRow row : result.rows()) {
             mismatches += row.mismatches();
-            Report.Row printed = report(report, name, row)
+            CommandResults.Row printed = report(report, name, row)
                     .with("tile", tileSize())
                     .with("tilesMsMedian", result.tilesMs().percentile(50))
                     .with("tilesMsP95", result.tilesMs().percentile(95));

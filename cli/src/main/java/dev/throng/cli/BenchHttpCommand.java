@@ -107,7 +107,7 @@ final class BenchHttpCommand implements Callable<Integer> {
             load(server.port(), seconds);
             double taken = (System.nanoTime() - begun) / 1e9;
             long heapAfter = heap();
-            Report report = new Report();
+            CommandResults report = new CommandResults();
             report.row("bench http", input)
                     .with("algo", method)
                     .with("seed", common.seed)

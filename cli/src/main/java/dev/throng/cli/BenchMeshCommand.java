@@ -104,7 +104,7 @@ final class BenchMeshCommand extends OneWorldCommand {
         MeshBenchOptions options = options();
         NavMesh mesh = loaded.mesh().mesh();
         List<String> names = algos == null ? MeshContenders.names(loaded.twin() != null) : algos;
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         int mismatches = 0;
         List<MeshBenchRow> rows;
         try (ProgressLine bar = ProgressLine.of("bench", 1)) {
@@ -129,7 +129,7 @@ final class BenchMeshCommand extends OneWorldCommand {
         return algo.equals(loaded.algo()) ? loaded.onMesh() : world;
     }
 
-    private static void add(Report.Row to, MeshBenchRow row, long seed) {
+    private static void add(CommandResults.Row to, MeshBenchRow row, long seed) {
         to.with("algo", row.algo())
                 .with("seed", seed)
                 .with("queries", row.queries())

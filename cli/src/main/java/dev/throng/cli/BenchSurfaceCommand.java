@@ -48,7 +48,7 @@ final class BenchSurfaceCommand extends OneWorldCommand {
         try (ProgressLine bar = ProgressLine.of("bench", 1)) {
             rows = SurfaceBench.run(loaded.twin(), calls, rounds, common.seed, bar::at);
         }
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         for (SurfaceBench.Row row : rows) {
             report.row("bench surface", loaded.name())
                     .with("call", row.call())

@@ -126,7 +126,7 @@ final class BenchWalkCommand implements Callable<Integer> {
     }
 
     private int bench() throws Exception {
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         try (Workers workers = new Workers(common.threads())) {
             WorldInput.Loaded loaded = input == null ? null : WorldInput.load(input, agent, common, workers, true);
             if (loaded != null) {
@@ -147,7 +147,7 @@ final class BenchWalkCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void add(Report report, String name, MeshWorld world, DetourTwin twin, int size, Workers workers) {
+    private void add(CommandResults report, String name, MeshWorld world, DetourTwin twin, int size, Workers workers) {
         for (String model : models) {
             if (opened != null && !model.equals(EnumNames.shown(Model.SPEED))) {
                 continue;
@@ -190,7 +190,7 @@ final class BenchWalkCommand implements Callable<Integer> {
         }
     }
 
-    private void addDetour(Report report, String name, DetourTwin twin, int size) {
+    private void addDetour(CommandResults report, String name, DetourTwin twin, int size) {
         WalkBench.DetourRow result;
         try (ProgressLine bar = ProgressLine.of(DETOUR, 1)) {
             result = WalkBench.detour(twin, size, steps, common.seed, bar::at);
@@ -204,7 +204,8 @@ final class BenchWalkCommand implements Callable<Integer> {
                 .with("meanSpeed", result.meanSpeed());
     }
 
-    private Report.Row row(Report report, String name, int size, String model, int threads, int timed, String on) {
+    private CommandResults.Row row(
+            CommandResults report, String name, int size, String model, int threads, int timed, String on) {
         return report.row("bench walk", name)
                 .with("seed", common.seed)
                 .with("agents", size)

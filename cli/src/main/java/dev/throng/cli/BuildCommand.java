@@ -94,8 +94,8 @@ final class BuildCommand extends OneWorldCommand {
     int run(WorldInput.Loaded input, Workers workers) throws Exception {
         WorldInput.Loaded loaded = chosen(input, workers);
         Output.write(out, to -> WorldFile.write(loaded.world(), to));
-        Report report = new Report();
-        Report.Row row =
+        CommandResults report = new CommandResults();
+        CommandResults.Row row =
                 report.row("build", loaded.name()).with("algo", loaded.algo()).with("seed", common.seed);
         WorldSummary.add(row, loaded.world());
         WorldSummary.addRepairs(row, loaded.repairs());

@@ -137,7 +137,7 @@ final class DemoCommand implements Callable<Integer> {
         // Open the device before threads run: drivers replace handlers of signals that Java needs.
         try (GpuDevice opened = opened();
                 Workers workers = new Workers(common.threads())) {
-            Report onDevice = new Report();
+            CommandResults onDevice = new CommandResults();
             List<BatchTimes> onMesh = mesh(level, opened, workers, onDevice);
             List<BatchTimes> onGrid = grid(map, gridOut, workers);
             WalkResult walked = walk(level.id(), walkOut, workers);
@@ -146,7 +146,7 @@ final class DemoCommand implements Callable<Integer> {
                 onDevice.print(spec.commandLine().getOut(), common.json);
             }
             print(map.id(), onGrid, gridOut);
-            Report walk = new Report();
+            CommandResults walk = new CommandResults();
             WalkCommand.add(
                             walk.row("demo", level.id()),
                             EnumNames.shown(Model.SPEED),
@@ -198,7 +198,7 @@ final class DemoCommand implements Callable<Integer> {
                 dot < 0 ? name + addition : name.substring(0, dot) + addition + name.substring(dot));
     }
 
-    private List<BatchTimes> mesh(MeshScenario level, GpuDevice opened, Workers workers, Report onDevice)
+    private List<BatchTimes> mesh(MeshScenario level, GpuDevice opened, Workers workers, CommandResults onDevice)
             throws IOException {
         say("generating %s: %s", level.id(), level.description());
         TriangleSoup soup = agent.generate(level, common.seed);
@@ -238,7 +238,7 @@ final class DemoCommand implements Callable<Integer> {
             Map<String, World> worlds,
             float[] requests,
             Workers workers,
-            Report report) {
+            CommandResults report) {
         if (opened != null) {
             say("planning the same crowd on %s", opened.name());
             CrowdReference reference = new CrowdReference(
@@ -335,7 +335,7 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private void print(String name, List<BatchTimes> rows, Path picture) {
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         for (BatchTimes row : rows) {
             if (common.json || telling(row, rows)) {
                 BenchCrowdCommand.add(report.row("demo", name), row, rows, common.seed)

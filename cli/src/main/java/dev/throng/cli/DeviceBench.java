@@ -33,7 +33,7 @@ final class DeviceBench {
     private final float[] requests;
     private final CrowdReference reference;
     private final Workers workers;
-    private final Function<String, Report.Row> rows;
+    private final Function<String, CommandResults.Row> rows;
     private final Consumer<String> warnings;
     private final Map<String, BatchTimes> onHost = new HashMap<>();
     private BatchTimes astarOnDevice;
@@ -51,7 +51,7 @@ final class DeviceBench {
             float[] requests,
             CrowdReference reference,
             Workers workers,
-            Function<String, Report.Row> rows,
+            Function<String, CommandResults.Row> rows,
             Consumer<String> warnings) {
         this.device = device;
         this.options = options;
@@ -180,7 +180,7 @@ final class DeviceBench {
      * @param astar A* on the same; null if it was not timed
      * @param alone the same method in one thread; null if it was not timed
      */
-    static Report.Row add(Report.Row row, BatchTimes times, BatchTimes astar, BatchTimes alone) {
+    static CommandResults.Row add(CommandResults.Row row, BatchTimes times, BatchTimes astar, BatchTimes alone) {
         return row.with("agents", times.agents())
                 .with("device", times.device())
                 .with("deviceName", times.deviceName())

@@ -88,7 +88,7 @@ final class DistCommand implements Callable<Integer> {
         AtomicFile.checked(file, parts.toArray(Path[]::new));
         List<Path> packed = peers ? parts : ClassPath.withoutPeers(parts);
         new Distribution(name, packed, tools).write(file);
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         report.row("dist", null)
                 .with("java", System.getProperty("java.version"))
                 .with("file", file.toString())

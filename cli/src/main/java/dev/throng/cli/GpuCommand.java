@@ -35,7 +35,7 @@ final class GpuCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         GpuDevices devices = new GpuDevices();
         List<GpuDeviceInfo> found = devices.list();
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         for (GpuDeviceInfo device : found) {
             report.row("gpu", null)
                     .with("device", device.kind())

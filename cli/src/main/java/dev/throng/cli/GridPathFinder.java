@@ -72,13 +72,13 @@ final class GridPathFinder extends PathFinder {
     }
 
     @Override
-    void addSize(Report.Row row, boolean json) {
+    void addSize(CommandResults.Row row, boolean json) {
         // A field of the contract, even for tiles; people read the right word.
         row.with("polygons", json ? path.corridorSize() : null).with("tiles", path.corridorSize());
     }
 
     @Override
-    void addEffort(Report.Row row) {
+    void addEffort(CommandResults.Row row) {
         row.with("diagonals", EnumNames.shown(map().diagonals()));
         if (!found()) {
             return;

@@ -17,7 +17,7 @@ import java.util.stream.LongStream;
 final class GridSummary {
     private GridSummary() {}
 
-    static void add(Report.Row row, GridWorld world) {
+    static void add(CommandResults.Row row, GridWorld world) {
         addGrid(row, world.map());
         switch (world.index().method()) {
             case HPA -> addIndex(row, Inside.hpa(world));
@@ -27,7 +27,7 @@ final class GridSummary {
     }
 
     /** Adds the counts of an HPA* index. Lists are by level from 1; a node or edge of several levels counts at the highest, as in the paper. */
-    private static void addIndex(Report.Row row, HpaIndex index) {
+    private static void addIndex(CommandResults.Row row, HpaIndex index) {
         GridIndex.Hpa options = index.options();
         HpaCounts counts = index.counts();
         int levels = options.levels();
@@ -57,7 +57,7 @@ final class GridSummary {
     }
 
     /** Adds the counts of an MM index. The size in per cent is relative to a map of one byte per tile, as in the paper. */
-    private static void addSectors(Report.Row row, MmIndex index) {
+    private static void addSectors(CommandResults.Row row, MmIndex index) {
         GridIndex.Mm options = index.options();
         MmCounts counts = index.counts();
         row.with("levels", 1)
@@ -88,7 +88,7 @@ final class GridSummary {
         return IntStream.of(values).mapToObj(value -> (long) value).toList();
     }
 
-    private static void addGrid(Report.Row row, GridMap map) {
+    private static void addGrid(CommandResults.Row row, GridMap map) {
         Components components = map.components();
         int passable = 0;
         for (int tile = 0; tile < map.tileCount(); tile++) {

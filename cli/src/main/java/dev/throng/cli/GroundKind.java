@@ -14,7 +14,7 @@ enum GroundKind {
         }
 
         @Override
-        void summarise(Report.Row row, World world) {
+        void summarise(CommandResults.Row row, World world) {
             MeshSummary.add(row, (MeshWorld) world);
         }
 
@@ -42,7 +42,7 @@ enum GroundKind {
         }
 
         @Override
-        void summarise(Report.Row row, World world) {
+        void summarise(CommandResults.Row row, World world) {
             GridSummary.add(row, (GridWorld) world);
         }
 
@@ -71,7 +71,7 @@ enum GroundKind {
     abstract String algo(World world);
 
     /** Adds the counts of a world and its index. */
-    abstract void summarise(Report.Row row, World world);
+    abstract void summarise(CommandResults.Row row, World world);
 
     /** Returns method, level and settings of a world, for a caption. */
     abstract String caption(World world, Integer level);

@@ -48,8 +48,8 @@ final class InfoCommand extends OneWorldCommand {
     @Override
     int run(WorldInput.Loaded input, Workers workers) throws Exception {
         WorldInput.Loaded loaded = algo == null ? input : input.readyFor(algo, index(), workers);
-        Report report = new Report();
-        Report.Row row =
+        CommandResults report = new CommandResults();
+        CommandResults.Row row =
                 report.row("info", loaded.name()).with("algo", loaded.algo()).with("seed", common.seed);
         WorldSummary.add(row, loaded.world());
         WorldSummary.addRepairs(row, loaded.repairs());

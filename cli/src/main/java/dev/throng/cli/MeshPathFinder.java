@@ -76,12 +76,12 @@ final class MeshPathFinder extends PathFinder {
     }
 
     @Override
-    void addSize(Report.Row row, boolean json) {
+    void addSize(CommandResults.Row row, boolean json) {
         row.with("polygons", path.corridorSize());
     }
 
     @Override
-    void addEffort(Report.Row row) {}
+    void addEffort(CommandResults.Row row) {}
 
     @Override
     String captioned() {

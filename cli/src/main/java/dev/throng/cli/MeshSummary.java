@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 final class MeshSummary {
     private MeshSummary() {}
 
-    static void add(Report.Row row, MeshWorld world) {
+    static void add(CommandResults.Row row, MeshWorld world) {
         addMesh(row, world.mesh());
         MeshOverlay index = Inside.overlay(world);
         if (index == null) {
@@ -42,7 +42,7 @@ final class MeshSummary {
         row.with("graphBytes", plain.indexBytes()).with("indexBytes", world.indexBytes());
     }
 
-    private static void addMesh(Report.Row row, NavMesh mesh) {
+    private static void addMesh(CommandResults.Row row, NavMesh mesh) {
         Components components = mesh.components();
         int[] kinds = IntStream.range(0, mesh.linkCount())
                 .map(mesh::linkKind)
@@ -67,7 +67,7 @@ final class MeshSummary {
                 .with("sizeZ", (double) mesh.max(2) - mesh.min(2));
     }
 
-    private static void addHierarchy(Report.Row row, MeshIndex.Hna options, MeshOverlay index, long wayBytes) {
+    private static void addHierarchy(CommandResults.Row row, MeshIndex.Hna options, MeshOverlay index, long wayBytes) {
         Overlay overlay = index.overlay();
         List<Long> cells = new ArrayList<>();
         List<Long> gates = new ArrayList<>();
@@ -91,7 +91,7 @@ final class MeshSummary {
                 .with("wayBytes", wayBytes);
     }
 
-    private static void addTransit(Report.Row row, MeshIndex.Transit options, MeshOverlay index) {
+    private static void addTransit(CommandResults.Row row, MeshIndex.Transit options, MeshOverlay index) {
         long legBytes = index.legs().bytes();
         row.with("levels", 1)
                 .with("cellPolygons", options.cellSize())

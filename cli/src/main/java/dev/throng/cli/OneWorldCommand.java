@@ -91,7 +91,7 @@ abstract class OneWorldCommand implements Callable<Integer> {
      */
     abstract int run(WorldInput.Loaded loaded, Workers workers) throws Exception;
 
-    final void print(Report report) {
+    final void print(CommandResults report) {
         report.print(spec.commandLine().getOut(), common.json);
     }
 
@@ -100,7 +100,7 @@ abstract class OneWorldCommand implements Callable<Integer> {
      *
      * @param written file of the output; with the standard output, the report goes elsewhere
      */
-    final void print(Report report, Path written) {
+    final void print(CommandResults report, Path written) {
         report.print(Output.report(spec, written), common.json);
     }
 

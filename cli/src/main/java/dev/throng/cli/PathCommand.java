@@ -206,8 +206,8 @@ final class PathCommand extends OneWorldCommand {
         if (path.status() == PathStatus.OFF_WORLD) {
             throw new BadInputException(finder.offWorld(start, goal));
         }
-        Report report = new Report();
-        Report.Row row = report.row("path", loaded.name())
+        CommandResults report = new CommandResults();
+        CommandResults.Row row = report.row("path", loaded.name())
                 .with("algo", loaded.algo())
                 .with("seed", common.seed)
                 .with("from", PointText.shown(start))
@@ -321,7 +321,7 @@ final class PathCommand extends OneWorldCommand {
     }
 
     private void printWaypoints(PrintWriter out, String name, PathBuffer path) {
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         for (int i = 0; i < path.waypointCount(); i++) {
             report.row("waypoint", name)
                     .with("index", i)

@@ -94,10 +94,10 @@ abstract class PathFinder {
     abstract String offWorld(double[] start, double[] goal);
 
     /** Adds the size of the path. */
-    abstract void addSize(Report.Row row, boolean json);
+    abstract void addSize(CommandResults.Row row, boolean json);
 
     /** Adds the rules of the ground, and the expansions of each part of the method. */
-    abstract void addEffort(Report.Row row);
+    abstract void addEffort(CommandResults.Row row);
 
     /** Returns the part of a caption about the method. */
     abstract String captioned();

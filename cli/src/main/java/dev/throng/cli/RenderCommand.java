@@ -128,8 +128,8 @@ final class RenderCommand extends OneWorldCommand {
                     .plan(requests));
         }
         picture.write(out);
-        Report report = new Report();
-        Report.Row row = report.row("render", loaded.name()).with("seed", common.seed);
+        CommandResults report = new CommandResults();
+        CommandResults.Row row = report.row("render", loaded.name()).with("seed", common.seed);
         WorldSummary.add(row, loaded.world());
         row.with("picture", Output.shown(out));
         print(report, out);

@@ -50,7 +50,7 @@ final class RequestsCommand extends OneWorldCommand {
     int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
         float[] requests = CrowdRequests.between(loaded.place(), count, common.seed);
         Output.write(out, to -> write(requests, to));
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         report.row("requests", loaded.name())
                 .with("seed", common.seed)
                 .with("rows", count)

@@ -160,7 +160,7 @@ final class ScenCommand implements Callable<Integer> {
         List<GridMethod> methods = methods();
         List<Pair> inputs = inputs();
         ScenRun run = new ScenRun(check, ScenRun.inTurns(rounds));
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         List<List<ProblemLog>> all = new ArrayList<>();
         int mismatches = 0;
         for (Pair input : inputs) {
@@ -283,12 +283,12 @@ final class ScenCommand implements Callable<Integer> {
     }
 
     /** Adds a row for each requested method. Returns the number of wrong answers of all methods. */
-    private int add(Report report, String name, List<ProblemLog> logs) {
+    private int add(CommandResults report, String name, List<ProblemLog> logs) {
         int mismatches = 0;
         for (ProblemLog log : logs) {
             mismatches += log.mismatches();
             if (algos.contains(log.algo())) {
-                Report.Row row = report.row("scen", name)
+                CommandResults.Row row = report.row("scen", name)
                         .with("algo", log.algo())
                         .with("seed", common.seed)
                         .with("diagonals", EnumNames.shown(DiagonalRule.parse(diagonals)))

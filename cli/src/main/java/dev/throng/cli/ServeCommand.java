@@ -112,7 +112,7 @@ final class ServeCommand implements Callable<Integer> {
         warnOfStrangers(server.url());
         PrintWriter out = spec.commandLine().getOut();
         if (common.json) {
-            Report report = new Report();
+            CommandResults report = new CommandResults();
             report.row("serve", input).with("url", server.url());
             report.print(out, true);
         } else {

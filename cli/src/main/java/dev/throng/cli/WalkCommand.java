@@ -172,7 +172,7 @@ final class WalkCommand extends OneWorldCommand {
         WalkPlan plan = new WalkPlan(
                 (MeshWorld) ready.world(), options, AgentOptions.person(), agents, flows, seconds, dt, common.seed);
         WalkResult result = walked(plan, loaded.name(), workers);
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         add(report.row("walk", loaded.name()), model(plan), DeviceChoice.kindOf(opened), result, common.seed)
                 .with(
                         "output",
@@ -225,7 +225,7 @@ final class WalkCommand extends OneWorldCommand {
     }
 
     /** Fills a row; the names are a contract. */
-    static Report.Row add(Report.Row row, String model, String device, WalkResult result, long seed) {
+    static CommandResults.Row add(CommandResults.Row row, String model, String device, WalkResult result, long seed) {
         return row.with("seed", seed)
                 .with("agents", result.agents())
                 .with("model", model)

@@ -75,8 +75,8 @@ final class WorldCommand implements Callable<Integer> {
         if (name == null || out == null) {
             throw new BadInputException("name a world and a file, as in: throng world dungeon -o dungeon.obj");
         }
-        Report report = new Report();
-        Report.Row row = report.row("world", name).with("seed", common.seed);
+        CommandResults report = new CommandResults();
+        CommandResults.Row row = report.row("world", name).with("seed", common.seed);
         Optional<GridScenario> grid =
                 GridScenario.list().stream().filter(g -> g.id().equals(name)).findFirst();
         Optional<MeshScenario> level =
@@ -132,7 +132,7 @@ final class WorldCommand implements Callable<Integer> {
     }
 
     private void list() {
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         for (MeshScenario scenario : MeshScenario.list()) {
             report.row("world", scenario.id())
                     .with("kind", "mesh")

@@ -7,17 +7,17 @@ import dev.throng.world.World;
 final class WorldSummary {
     private WorldSummary() {}
 
-    static void add(Report.Row row, World world) {
+    static void add(CommandResults.Row row, World world) {
         GroundKind.of(world).summarise(row, world);
     }
 
     /** Adds the counts of a world without an index. */
-    static void addPlain(Report.Row row, World world) {
+    static void addPlain(CommandResults.Row row, World world) {
         row.with("levels", 0).with("cells", world.cellCount()).with("gates", 0).with("indexBytes", world.indexBytes());
     }
 
     /** Adds the repairs of polygons of Recast or of a Detour file; nothing for other worlds, where they are null. */
-    static void addRepairs(Report.Row row, Repairs repairs) {
+    static void addRepairs(CommandResults.Row row, Repairs repairs) {
         if (repairs != null) {
             row.with("splitPolygons", repairs.split())
                     .with("mendedPolygons", repairs.mended())

@@ -43,7 +43,7 @@ class DeviceBenchTest {
         GpuException failure = GpuSwitch.failure();
         List<String> calls = new ArrayList<>();
         List<String> warnings = new ArrayList<>();
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         try (Workers workers = new Workers(1)) {
             DeviceBench bench = new DeviceBench(
                     failing(failure, calls),

@@ -2,6 +2,7 @@ package dev.throng.papers.command;
 
 import dev.throng.BadInputException;
 import dev.throng.cli.AddedCommand;
+import dev.throng.cli.CommandResults;
 import dev.throng.cli.CommonOptions;
 import dev.throng.cli.DeviceChoice;
 import dev.throng.cli.ExperimentEntry;
@@ -9,7 +10,6 @@ import dev.throng.cli.Limits;
 import dev.throng.cli.Machine;
 import dev.throng.cli.Output;
 import dev.throng.cli.ProgressLine;
-import dev.throng.cli.Report;
 import dev.throng.cli.Throng;
 import dev.throng.cli.Usage;
 import dev.throng.cli.Workers;
@@ -20,11 +20,11 @@ import dev.throng.papers.data.Reference;
 import dev.throng.papers.experiment.Context;
 import dev.throng.papers.experiment.CsvTable;
 import dev.throng.papers.experiment.Experiment;
-import dev.throng.papers.experiment.ExperimentGround;
 import dev.throng.papers.experiment.ExperimentResult;
 import dev.throng.papers.experiment.Experiments;
 import dev.throng.papers.experiment.Finding;
 import dev.throng.papers.experiment.Fingerprint;
+import dev.throng.papers.experiment.Ground;
 import dev.throng.papers.experiment.MeshSet;
 import dev.throng.papers.experiment.ResultsPage;
 import dev.throng.papers.experiment.Section;
@@ -191,7 +191,7 @@ public final class ExperimentCommand implements AddedCommand {
     }
 
     private static boolean needsDevice(Experiment experiment) {
-        return experiment.ground() == ExperimentGround.DEVICE;
+        return experiment.ground() == Ground.DEVICE;
     }
 
     /** Opens the device of experiments; returns null if none needs one, or if all experiments were requested and there is none. */
@@ -211,7 +211,7 @@ public final class ExperimentCommand implements AddedCommand {
     }
 
     private int run(List<Experiment> chosen, GpuDevice opened, GpuOptions options, int threads) throws IOException {
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         List<String> faults = new ArrayList<>();
         try (Workers workers = new Workers(threads)) {
             boolean onMeshes =
@@ -253,7 +253,7 @@ public final class ExperimentCommand implements AddedCommand {
     /** Compares the pages with the current code. Returns 1 if a section differs. */
     private int check(List<Experiment> chosen, GpuDevice opened, int threads) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         int[] counts = new int[ExperimentCheck.Outcome.values().length];
         try (Workers workers = new Workers(threads)) {
             ExperimentCheck compare = new ExperimentCheck(this::given, common, workers, opened, err);
@@ -370,7 +370,7 @@ public final class ExperimentCommand implements AddedCommand {
     /** Returns the command that reproduces this section, without options that have no effect. */
     private String command(Experiment experiment) {
         StringBuilder words = new StringBuilder("throng experiment ").append(experiment.id());
-        if (experiment.ground() != ExperimentGround.OWN) {
+        if (experiment.ground() != Ground.OWN) {
             for (Path path : maps) {
                 words.append(" --maps ").append(path.getFileName());
             }
@@ -439,7 +439,7 @@ public final class ExperimentCommand implements AddedCommand {
         return out.resolve(experiment.id() + (name.isEmpty() ? "" : "-" + name) + ending);
     }
 
-    private void add(Report report, Experiment experiment, ExperimentResult result) {
+    private void add(CommandResults report, Experiment experiment, ExperimentResult result) {
         for (Finding finding : result.findings()) {
             report.row("experiment", result.world())
                     .with("algo", common.json ? experiment.algo() : null)
@@ -462,7 +462,7 @@ public final class ExperimentCommand implements AddedCommand {
     }
 
     private void list() {
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         for (Experiment experiment : Experiments.list()) {
             report.row("experiment", experiment.ground().words())
                     .with("experiment", experiment.id())

@@ -48,7 +48,7 @@ final class ByFactor {
     /**
      * @param name suffix of the file's name after that of the experiment
      */
-    void show(ExperimentReport out, String name) {
+    void show(Report out, String name) {
         String[] titles = new String[factors.length + 1];
         Arrays.setAll(titles, i -> i == 0 ? first : "μ = " + (int) factors[i - 1]);
         out.pageTable(name, table, titles);

@@ -78,10 +78,10 @@ final class Comparisons {
     }
 
     private static Experiment own(String id, String source, String description, Experiment.Body body) {
-        return Experiment.of(id, source, description, ExperimentGround.MESHES, body);
+        return Experiment.of(id, source, description, Ground.MESHES, body);
     }
 
-    private static void metis(Context context, ExperimentReport out) {
+    private static void metis(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table cuts = MetisCuts.of(context, meshes, List.of(6, 10, 20));
         Table beside = cuts.where("method", MetisCuts.EVEN).only("mesh", "cell");
@@ -105,12 +105,12 @@ final class Comparisons {
         out.pageTable("comparison", beside, titles.toArray(String[]::new));
     }
 
-    private static void over(ExperimentReport out, String metis, Spread ratios) {
+    private static void over(Report out, String metis, Spread ratios) {
         out.finding("Cut edges over those of " + metis + ", mean", ratios.mean(), "times");
         out.finding("Cut edges over those of " + metis + ", worst", ratios.max(), "times");
     }
 
-    private static void best(Context context, ExperimentReport out) {
+    private static void best(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table times = MeshTimes.of(context, meshes);
         Table table = new Table("mesh", "method", "usMean", GAIN, "bestAt", "worstSpeedup", "worstAt");
@@ -148,7 +148,7 @@ final class Comparisons {
         return level + "merge factor " + row.word(0, "factor");
     }
 
-    private static void sizes(Context context, ExperimentReport out) {
+    private static void sizes(Context context, Report out) {
         List<Integer> sizes = context.quick() ? MESH_SIZES.subList(0, 2) : MESH_SIZES;
         // One of the best three levels on every scenario; PCCP's tables know the paths.
         MeshIndex hna = MeshIndex.hna().withLevels(LEVELS).withMergeFactor(8).withLegs(MeshIndex.Legs.STORED);
@@ -200,7 +200,7 @@ final class Comparisons {
         return method.equals("auto") ? Look.other(0) : Look.of(method);
     }
 
-    private static void auto(Context context, ExperimentReport out) {
+    private static void auto(Context context, Report out) {
         List<NamedMesh> given = context.meshes().ofPapers();
         Stream<Integer> sizes = context.quick() ? Stream.of(AUTO_SIZES.get(0)) : AUTO_SIZES.stream();
         Stream<NamedMesh> meshes = Stream.concat(
@@ -293,7 +293,7 @@ final class Comparisons {
     /**
      * Shows lengths: on meshes with known shortest paths, compared with these and C++ Detour's; on others, tight strings compared with plain ones.
      */
-    private static void lengths(Context context, ExperimentReport out) {
+    private static void lengths(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().given();
         if (meshes.isEmpty()) {
             meshes = context.meshes().with(MeshScenario.SERPENTINE_CITY, MeshScenario.CITY_ISLANDS);
@@ -351,7 +351,7 @@ final class Comparisons {
         return excess;
     }
 
-    private static void beside(ExperimentReport out, String metric, Spread ours, Spread detour) {
+    private static void beside(Report out, String metric, Spread ours, Spread detour) {
         out.finding(metric + ", mean", ours.mean(), detour(detour.mean()), "%");
         out.finding(metric + ", 95th percentile", ours.percentile(95), detour(detour.percentile(95)), "%");
         out.finding(metric + ", worst", ours.max(), detour(detour.max()), "%");

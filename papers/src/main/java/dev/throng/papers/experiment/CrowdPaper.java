@@ -58,10 +58,10 @@ final class CrowdPaper {
     }
 
     private static Experiment of(String name, String source, String description, Experiment.Body body) {
-        return Experiment.of("ma-" + name, source, description, ExperimentGround.DEVICE, body);
+        return Experiment.of("ma-" + name, source, description, Ground.DEVICE, body);
     }
 
-    private static void figure11(Context context, ExperimentReport out) {
+    private static void figure11(Context context, Report out) {
         Table times = CrowdTimes.of(context, CrowdTimes.sizes(context));
         Table papers = times.when("agents", agents -> agents <= CrowdTimes.HALF_MILLION);
         begin(out, times, papers, context);
@@ -94,7 +94,7 @@ final class CrowdPaper {
         out.plot(new Plot("most", 2, toMost.toArray(Panel[]::new)));
     }
 
-    private static void figure12(Context context, ExperimentReport out) {
+    private static void figure12(Context context, Report out) {
         Table times = CrowdTimes.of(context, CrowdTimes.sizes(context))
                 .when("agents", agents -> agents <= CrowdTimes.HALF_MILLION);
         begin(out, times, times, context);
@@ -136,7 +136,7 @@ final class CrowdPaper {
                 / times.number(row, time);
     }
 
-    private static void halfMillion(Context context, ExperimentReport out) {
+    private static void halfMillion(Context context, Report out) {
         int crowd = CrowdTimes.crowd(context);
         Table times = CrowdTimes.of(context, List.of(crowd));
         Table hosts = CrowdTimes.onHost(context, crowd);
@@ -210,7 +210,7 @@ final class CrowdPaper {
         return sum;
     }
 
-    private static void single(Context context, ExperimentReport out) {
+    private static void single(Context context, Report out) {
         Table times = SingleTimes.of(context);
         String card = "ours on " + context.device().name();
         out.world(String.join(", ", times.distinct("mesh")));
@@ -243,12 +243,12 @@ final class CrowdPaper {
     }
 
     /** Adds a finding; all measurements here have the setting of the paper. */
-    private static void single(ExperimentReport out, String metric, double ours, String unit, String note) {
+    private static void single(Report out, String metric, double ours, String unit, String note) {
         out.timed(metric, Setting.PAPER, ours, unit, note);
     }
 
     /** Draws the paper's panels: a row for each level, the whole query on the left and the connection step on the right. */
-    private static void single(ExperimentReport out, String mesh, Table times) {
+    private static void single(Report out, String mesh, Table times) {
         Table astar = times.where("method", SingleTimes.ASTAR);
         ByFactor means = new ByFactor(mesh + ", µs", times.scale("factor")).row(SingleTimes.ASTAR, astar, "usMean");
         for (String method : List.of(SingleTimes.HNA, SingleTimes.PCCP, SingleTimes.DEVICE)) {
@@ -272,7 +272,7 @@ final class CrowdPaper {
         out.plot(new Plot(mesh, 2, panels));
     }
 
-    private static void roofline(Context context, ExperimentReport out) {
+    private static void roofline(Context context, Report out) {
         int crowd = CrowdTimes.crowd(context);
         Table times = CrowdTimes.of(context, List.of(crowd));
         begin(out, times, times, context);
@@ -326,7 +326,7 @@ final class CrowdPaper {
     }
 
     /** Adds the findings of all experiments with crowds: the meshes, wrong answers, chunks, and agents left to the CPU. */
-    private static void begin(ExperimentReport out, Table times, Table papers, Context context) {
+    private static void begin(Report out, Table times, Table papers, Context context) {
         out.world(String.join(", ", times.distinct("mesh")));
         out.faults(times, "mismatches", WRONG, SAME);
         String note = note(context, papers);
@@ -339,7 +339,7 @@ final class CrowdPaper {
      *
      * @param columns a name, a space and a title for each, with bars between them
      */
-    private static CsvTable show(ExperimentReport out, String name, Table table, String columns) {
+    private static CsvTable show(Report out, String name, Table table, String columns) {
         String[] each = columns.split("\\|");
         String[] names =
                 Arrays.stream(each).map(of -> of.substring(0, of.indexOf(' '))).toArray(String[]::new);
@@ -363,7 +363,7 @@ final class CrowdPaper {
      * @param words a format for the method and the mesh
      */
     private static void finding(
-            ExperimentReport out,
+            Report out,
             Context context,
             Table of,
             CrowdMethod method,

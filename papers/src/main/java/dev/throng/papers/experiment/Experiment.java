@@ -28,7 +28,7 @@ public interface Experiment {
     String description();
 
     /** Returns the kind of ground. */
-    ExperimentGround ground();
+    Ground ground();
 
     /** Whether it is too slow for a test that compares its section with the code; the section then has a {@link Fingerprint}. */
     boolean slow();
@@ -41,11 +41,11 @@ public interface Experiment {
     /** The measurements and output of an experiment. */
     @FunctionalInterface
     interface Body {
-        void run(Context context, ExperimentReport out);
+        void run(Context context, Report out);
     }
 
     /** Creates an experiment from its parts. */
-    static Experiment of(String id, String source, String description, ExperimentGround ground, Body body) {
+    static Experiment of(String id, String source, String description, Ground ground, Body body) {
         return new Described(id, source, description, ground, body, true);
     }
 
@@ -54,7 +54,7 @@ public interface Experiment {
      *
      * @param paper its title
      */
-    static Experiment ofPaper(String id, String paper, String description, ExperimentGround ground, Body body) {
+    static Experiment ofPaper(String id, String paper, String description, Ground ground, Body body) {
         Matcher part = Pattern.compile("-([a-z])([a-z]+)([0-9]+)$").matcher(id);
         if (!part.find()) {
             throw new IllegalArgumentException(id + " has no number of a table or figure");
@@ -64,7 +64,7 @@ public interface Experiment {
     }
 
     /** An experiment whose parts are given. Immutable, share freely. */
-    record Described(String id, String source, String description, ExperimentGround ground, Body body, boolean slow)
+    record Described(String id, String source, String description, Ground ground, Body body, boolean slow)
             implements Experiment {
         @Override
         public Experiment inSeconds() {
@@ -73,7 +73,7 @@ public interface Experiment {
 
         @Override
         public ExperimentResult run(Context context) {
-            ExperimentReport report = new ExperimentReport(id);
+            Report report = new Report(id);
             body.run(context, report);
             return report.result();
         }

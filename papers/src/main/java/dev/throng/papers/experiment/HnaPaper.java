@@ -57,15 +57,15 @@ final class HnaPaper {
                         "hna-ways",
                         "Paths of intra-edges",
                         "time and memory of HNA* whose paths of intra-edges are searched, stored, or kept as next hops",
-                        ExperimentGround.MESHES,
+                        Ground.MESHES,
                         HnaPaper::legs));
     }
 
     private static Experiment part(String name, String description, Experiment.Body body) {
-        return Experiment.ofPaper("hna-" + name, PAPER, description, ExperimentGround.MESHES, body);
+        return Experiment.ofPaper("hna-" + name, PAPER, description, Ground.MESHES, body);
     }
 
-    private static void table1(Context context, ExperimentReport out) {
+    private static void table1(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table table = new Table("mesh", "triangles", "meshTriangles", "polygons", "portals");
         for (NamedMesh mesh : meshes) {
@@ -87,7 +87,7 @@ final class HnaPaper {
     }
 
     /** Shows Figure 7. The paper gives the percentage of nodes for the best merge factors with one level and with two. */
-    private static void figure7(Context context, ExperimentReport out) {
+    private static void figure7(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table cells = LevelCells.sweep(context, meshes);
         double[] factors = cells.scale("factor");
@@ -119,7 +119,7 @@ final class HnaPaper {
                 (context, out) -> steps(context, out, context.meshes().scenario(scenario)));
     }
 
-    private static void steps(Context context, ExperimentReport out, NamedMesh mesh) {
+    private static void steps(Context context, Report out, NamedMesh mesh) {
         Table times = MeshTimes.of(context, List.of(mesh));
         out.world(mesh.name());
         out.finding("Time of A*, mean", MeshTimes.of(times, Method.ASTAR).mean("usMean"), "µs");
@@ -147,7 +147,7 @@ final class HnaPaper {
     }
 
     /** Draws plots as in the paper: the whole query, then the steps of levels 1 and 2. */
-    private static void stepPlots(ExperimentReport out, Table times) {
+    private static void stepPlots(Report out, Table times) {
         Panel[] totals = new Panel[CONNECTORS.length];
         Panel[][] steps = new Panel[2][CONNECTORS.length];
         for (int i = 0; i < CONNECTORS.length; i++) {
@@ -172,12 +172,12 @@ final class HnaPaper {
         out.plot(new Plot("c", totals.length, steps[1]));
     }
 
-    private static void figure11(Context context, ExperimentReport out) {
+    private static void figure11(Context context, Report out) {
         gates(context, out, 2, 3);
     }
 
     /** Shows gates per cell by merge factor at some levels, as in a figure of either paper. */
-    static void gates(Context context, ExperimentReport out, Object... levels) {
+    static void gates(Context context, Report out, Object... levels) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table cells = LevelCells.sweep(context, meshes).where("level", levels);
         ByFactor means = new ByFactor("mesh and level", cells.scale("factor"));
@@ -201,7 +201,7 @@ final class HnaPaper {
     }
 
     /** Shows the most expensive of the timed pairs, with a picture for each level. */
-    private static void figure13(Context context, ExperimentReport out) {
+    private static void figure13(Context context, Report out) {
         int factor = 6;
         NamedMesh mesh = context.meshes().scenario(MeshScenario.TROPICAL_ISLANDS);
         MeshWorld world = context.indexes().hna(mesh, factor);
@@ -253,7 +253,7 @@ final class HnaPaper {
     }
 
     /** Shows Figure 14. The paper has two levels, and gives means only for the second. */
-    private static void figure14(Context context, ExperimentReport out) {
+    private static void figure14(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table excess = MeshExcess.of(context, meshes, List.of(5, 10, 15, 20));
         double[] factors = excess.scale("factor");
@@ -288,8 +288,7 @@ final class HnaPaper {
     }
 
     /** Adds findings for every merge factor with a number of the paper. Returns these numbers. */
-    private static double[] beside(
-            ExperimentReport out, String where, String what, Table at, ToDoubleFunction<Table> value) {
+    private static double[] beside(Report out, String where, String what, Table at, ToDoubleFunction<Table> value) {
         return ByFactor.values(at, of -> {
             String metric = where + of.word(0, "factor") + what;
             if (!Double.isNaN(out.reference(metric))) {
@@ -315,7 +314,7 @@ final class HnaPaper {
     /** A timed variant of Figure 15. */
     private record Weighted(Weights weights, Setting setting, Samples samples) {}
 
-    private static void figure15(Context context, ExperimentReport out) {
+    private static void figure15(Context context, Report out) {
         int top = 2;
         MeshTask task = MeshTask.timed(context, context.meshes().scenario(MeshScenario.CITY_ISLANDS));
         Contest contest = task.contest(context);
@@ -351,7 +350,7 @@ final class HnaPaper {
         out.plot(new Plot("", 2, weighted(out, classed, Setting.PAPER), weighted(out, classed, Setting.OURS)));
     }
 
-    private static Panel weighted(ExperimentReport out, Table times, Setting setting) {
+    private static Panel weighted(Report out, Table times, Setting setting) {
         Table of = times.where("setting", setting.words());
         Table balanced = of.where("weights", Weights.BALANCED.words);
         Panel panel = Panel.lines("Times, " + setting.words(), "path length [m]", "time of a query [µs]");
@@ -396,7 +395,7 @@ final class HnaPaper {
     }
 
     /** Compares with all levels searched at once, and a merge factor that is among the best on every scenario. */
-    private static void legs(Context context, ExperimentReport out) {
+    private static void legs(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table times = IndexTimes.of(context, meshes, mesh -> {
             List<IndexTimes.Entry> entries = new ArrayList<>(List.of(IndexTimes.astar(mesh)));

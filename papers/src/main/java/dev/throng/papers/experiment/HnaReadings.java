@@ -66,13 +66,13 @@ final class HnaReadings {
     }
 
     private static Experiment part(String name, String part, String description, Experiment.Body body) {
-        return Experiment.of("hna-" + name, PAPER + part, description, ExperimentGround.MESHES, body);
+        return Experiment.of("hna-" + name, PAPER + part, description, Ground.MESHES, body);
     }
 
     /** Levels and merge factors with larger cells first: a small mesh has no two cells at the first of them. */
     private static final int[][] LARGE_CELLS = {{2, 20}, {2, 10}, {1, 20}, {1, 10}};
 
-    private static void figure12(Context context, ExperimentReport out) {
+    private static void figure12(Context context, Report out) {
         NamedMesh mesh = context.meshes().scenario(MeshScenario.CITY_ISLANDS);
         for (int[] large : LARGE_CELLS) {
             PlainHna hna = MeshLengths.plain(context, mesh, large[1], large[0]);
@@ -106,7 +106,7 @@ final class HnaReadings {
         return worst;
     }
 
-    private static void joints(NamedMesh mesh, PlainHna hna, MeshPair pair, String where, ExperimentReport out) {
+    private static void joints(NamedMesh mesh, PlainHna hna, MeshPair pair, String where, Report out) {
         Place start = Place.start(pair);
         Place goal = Place.goal(pair);
         PolygonSearch astar = new PolygonSearch(mesh.mesh(), PortalRule.CLOSEST);
@@ -166,7 +166,7 @@ final class HnaReadings {
         return points;
     }
 
-    private static void figure13(Context context, ExperimentReport out) {
+    private static void figure13(Context context, Report out) {
         int factor = 6;
         NamedMesh mesh = context.meshes().scenario(MeshScenario.TROPICAL_ISLANDS);
         PolygonSearch astar = new PolygonSearch(mesh.mesh(), PortalRule.CLOSEST);
@@ -219,7 +219,7 @@ final class HnaReadings {
         return picture;
     }
 
-    private static void figure14(Context context, ExperimentReport out) {
+    private static void figure14(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table baselines = MeshLengths.baselines(context, meshes);
         Table lengths = MeshLengths.byLevel(context, meshes, FACTORS, LEVELS);
@@ -309,7 +309,7 @@ final class HnaReadings {
         out.plot(new Plot("", panels.length, panels));
     }
 
-    private static void beside(ExperimentReport out, String metric, double ours, double detour) {
+    private static void beside(Report out, String metric, double ours, double detour) {
         out.finding(metric, ours, new Reference(Reference.Kind.DETOUR, detour, ""), "%");
     }
 
@@ -318,7 +318,7 @@ final class HnaReadings {
         table.row(what + ", worst", ByFactor.values(of, at -> at.max(columns + "MaxPct")));
     }
 
-    private static void triangles(Context context, ExperimentReport out) {
+    private static void triangles(Context context, Report out) {
         MeshSet.Maker maker = MeshSet.triangles(context.seed(), context.executor(), context.parallelism());
         // A quick look uses the smallest scenario.
         List<NamedMesh> meshes = new ArrayList<>();
@@ -370,7 +370,7 @@ final class HnaReadings {
         out.plot(new Plot("", panels.length, panels));
     }
 
-    private static void grid(Context context, ExperimentReport out) {
+    private static void grid(Context context, Report out) {
         List<NamedMesh> meshes = context.quick()
                 ? List.of(context.meshes().scenario(MeshScenario.SERPENTINE_CITY))
                 : List.of(

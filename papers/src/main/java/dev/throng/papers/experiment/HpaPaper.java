@@ -54,11 +54,7 @@ final class HpaPaper {
 
     static List<Experiment> experiments() {
         return List.of(
-                of(
-                                "Table 1",
-                                "expanded nodes of one search in a maze like the paper's",
-                                ExperimentGround.OWN,
-                                HpaPaper::table1)
+                of("Table 1", "expanded nodes of one search in a maze like the paper's", Ground.OWN, HpaPaper::table1)
                         .inSeconds(),
                 of("Table 2", "nodes, edges and bytes of the abstract graph, mean over the maps", HpaPaper::table2),
                 of(
@@ -72,13 +68,13 @@ final class HpaPaper {
     }
 
     private static Experiment of(String part, String description, Experiment.Body body) {
-        return of(part, description, ExperimentGround.HPA_MAPS, (context, out) -> {
-            out.world(context.world(ExperimentGround.HPA_MAPS));
+        return of(part, description, Ground.HPA_MAPS, (context, out) -> {
+            out.world(context.world(Ground.HPA_MAPS));
             body.run(context, out);
         });
     }
 
-    private static Experiment of(String part, String description, ExperimentGround ground, Experiment.Body body) {
+    private static Experiment of(String part, String description, Ground ground, Experiment.Body body) {
         String id = "hpa-" + part.toLowerCase(Locale.ROOT).replace(" ", "");
         return Experiment.of(id, "Near Optimal Hierarchical Path-Finding, " + part, description, ground, body);
     }
@@ -100,7 +96,7 @@ final class HpaPaper {
                 .orElseThrow();
     }
 
-    private static void table1(Context context, ExperimentReport out) {
+    private static void table1(Context context, Report out) {
         GridMap map = maze();
         TileGraph tiles = TileGraph.of(map);
         out.world("maze of 40 x 40 tiles");
@@ -124,7 +120,7 @@ final class HpaPaper {
         out.table("levels", searches.only("setting", "levels", "insertion", "main", "abstract", "refinement"));
     }
 
-    private static void table2(Context context, ExperimentReport out) {
+    private static void table2(Context context, Report out) {
         Table tiles = HpaSearches.tileGraphs(context);
         double nodes = tiles.mean("nodes");
         double edges = tiles.mean("edges");
@@ -137,8 +133,7 @@ final class HpaPaper {
                 searched,
                 "",
                 "no diagonal past a blocked tile either");
-        Table levels = HpaSearches.graphs(
-                        context, context.maps(ExperimentGround.HPA_MAPS).sources())
+        Table levels = HpaSearches.graphs(context, context.maps(Ground.HPA_MAPS).sources())
                 .by(List.of("setting", "graph", "level"), Measure.means("nodes", "interEdges", "intraEdges"));
         Table totals = levels.by(
                 List.of("setting", "graph"),
@@ -170,7 +165,7 @@ final class HpaPaper {
         out.table("bytes", bytes);
     }
 
-    private static void table3(Context context, ExperimentReport out) {
+    private static void table3(Context context, Report out) {
         Table searches = HpaSearches.counted(context);
         String note = "mean over searches of the mean over expansions";
         double low = searches.where("method", ASTAR).mean("mainOpen");
@@ -187,7 +182,7 @@ final class HpaPaper {
         return new Measure(column, rows -> rows.spread(column).count() == 0 ? 0 : rows.mean(column));
     }
 
-    private static void figure5(Context context, ExperimentReport out) {
+    private static void figure5(Context context, Report out) {
         Table counted = HpaSearches.counted(context);
         Table timed = HpaSearches.timed(context);
         out.faults(timed, "wrong", "answers cost less than A*'s, or more than before smoothing", "map", "method");
@@ -204,7 +199,7 @@ final class HpaPaper {
                 panel("Time", "time [ms]", trusted(ms, context))));
     }
 
-    private static void addEffort(Table searches, Table classes, ExperimentReport out) {
+    private static void addEffort(Table searches, Table classes, Report out) {
         Table means = searches.by(
                 List.of("setting", "hierarchy"),
                 tenth("expanded", "expanded", true),
@@ -225,7 +220,7 @@ final class HpaPaper {
         }
     }
 
-    private static void addTimes(Table searches, Table classes, ExperimentReport out) {
+    private static void addTimes(Table searches, Table classes, Report out) {
         Table means =
                 searches.by(List.of("setting", "hierarchy"), tenth("ms", "ms", true), tenth("shortMs", "ms", false));
         Table astar = means.where("hierarchy", "");
@@ -297,7 +292,7 @@ final class HpaPaper {
         };
     }
 
-    private static void figure6(Context context, ExperimentReport out) {
+    private static void figure6(Context context, Report out) {
         Table searches = HpaSearches.counted(context).without("method", ASTAR);
         Table means = searches.by(List.of("setting", "hierarchy"), Measure.means(PHASES));
         String with = " with {hierarchy}, mean over all searches";
@@ -322,7 +317,7 @@ final class HpaPaper {
         out.plot(new Plot("", LEVELS, panels.toArray(Panel[]::new)));
     }
 
-    private static void figure7(Context context, ExperimentReport out) {
+    private static void figure7(Context context, Report out) {
         String levels = "the number of levels makes no difference";
         Table searches = HpaSearches.counted(context).where("levels", 0, 1);
         Table ours = searches.where("method", "ours1");
@@ -361,7 +356,7 @@ final class HpaPaper {
         return new Measure(name, rows -> rows.where("method", method).mean(column));
     }
 
-    private static void figure8(Context context, ExperimentReport out) {
+    private static void figure8(Context context, Report out) {
         Table sizes = HpaSearches.clusterSizes(context)
                 .by(
                         List.of("setting", "clusterSize"),

@@ -88,7 +88,7 @@ final class IndexTimes {
     }
 
     /** Reports wrong answers. */
-    static void check(ExperimentReport out, Table times) {
+    static void check(Report out, Table times) {
         out.faults(times, "mismatches", "answers cost other than A*'s", "mesh", "polygons", "method");
     }
 }

@@ -44,7 +44,7 @@ final class MeshExcess {
     }
 
     /** Shows the whole table, and reports paths with other costs than A*'s. */
-    static void show(ExperimentReport out, Table excess) {
+    static void show(Report out, Table excess) {
         out.table("excess", excess);
         out.faults(excess, "differing", "paths cost other than A*'s", "mesh", "level", "factor");
     }

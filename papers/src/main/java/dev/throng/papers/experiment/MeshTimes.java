@@ -122,7 +122,7 @@ final class MeshTimes {
     }
 
     /** Shows all times, a file for each mesh, and reports wrong answers. */
-    static void show(ExperimentReport out, Table times) {
+    static void show(Report out, Table times) {
         String[] columns = {
             "mesh", "method", "factor", "level", "usMean", "usConnect", "usSearch", "usExtract", "usMost", GAIN
         };
@@ -133,7 +133,7 @@ final class MeshTimes {
     }
 
     /** Reports wrong answers. */
-    static void check(ExperimentReport out, Table times) {
+    static void check(Report out, Table times) {
         out.faults(times, WRONG, "answers cost other than A*'s", "mesh", "method", "level", "factor");
     }
 

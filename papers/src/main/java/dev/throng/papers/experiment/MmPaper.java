@@ -63,8 +63,8 @@ final class MmPaper {
 
     private static Experiment of(String id, String part, String description, Experiment.Body body) {
         String source = "Memory-Efficient Abstractions for Pathfinding, " + part;
-        return Experiment.of(id, source, description, ExperimentGround.MM_MAPS, (context, out) -> {
-            out.world(context.world(ExperimentGround.MM_MAPS));
+        return Experiment.of(id, source, description, Ground.MM_MAPS, (context, out) -> {
+            out.world(context.world(Ground.MM_MAPS));
             body.run(context, out);
         });
     }
@@ -84,7 +84,7 @@ final class MmPaper {
         return centres.equals(MmCentres.STATIC.words()) ? Look.of("MM").dashed() : Look.of("MM");
     }
 
-    private static void figure7(Context context, ExperimentReport out) {
+    private static void figure7(Context context, Report out) {
         Table sizes = MmSearches.bySector(context)
                 .where("method", MmSearches.INDEX)
                 .with("kb", (table, row) -> table.number(row, "bytes") / KB);
@@ -115,7 +115,7 @@ final class MmPaper {
         out.plot(new Plot("", 1, panel));
     }
 
-    private static void figure8(Context context, ExperimentReport out) {
+    private static void figure8(Context context, Report out) {
         String paths = longestPaths(context);
         Table steps = MmSearches.bySector(context)
                 .where("policy", USUAL)
@@ -148,7 +148,7 @@ final class MmPaper {
                         .curves(steps, "sectorSize", "p95", "centres", MmPaper::look)));
     }
 
-    private static void figure9(Context context, ExperimentReport out) {
+    private static void figure9(Context context, Report out) {
         int longest = MmSearches.longest(context);
         Table searches = MmSearches.bySector(context).where("policy", USUAL);
         Table byLength = searches.where("sectorSize", (Object[]) SHOWN_SIZES)
@@ -217,7 +217,7 @@ final class MmPaper {
         };
     }
 
-    private static void figure10(Context context, ExperimentReport out) {
+    private static void figure10(Context context, Report out) {
         int to = MmSearches.longest(context);
         String paths = longestPaths(context);
         Table problems = MmSearches.problems(context);
@@ -264,7 +264,7 @@ final class MmPaper {
     }
 
     private static void addExpansions(
-            ExperimentReport out, Table searches, String paths, int to, String method, Setting setting) {
+            Report out, Table searches, String paths, int to, String method, Setting setting) {
         String counting = "regions and tiles, those included that are looked at to know the regions of start and goal";
         Spread astar = longest(searches, "astar", to);
         Spread mm = longest(searches, method, to);
@@ -278,7 +278,7 @@ final class MmPaper {
         out.finding("Expanded by MM, all problems, maximum", setting, most, "", "");
     }
 
-    private static void figure11(Context context, ExperimentReport out) {
+    private static void figure11(Context context, Report out) {
         List<Panel> panels = new ArrayList<>();
         Table longest = MmSearches.bySector(context).where("lengthTo", MmSearches.longest(context));
         Table errors = longest.by(

@@ -34,12 +34,11 @@ final class MmTradeoff {
 
     private MmTradeoff() {}
 
-    static void run(Context context, ExperimentReport out) {
+    static void run(Context context, Report out) {
         Table problems = MmSearches.problems(context).where("lengthTo", MmSearches.longest(context));
         Contest.Rules rules = context.rules(Contest.Rules.of(ROUNDS, Duration.ofMillis(context.quick() ? 50 : 500)));
         ScenRun timing = new ScenRun(ScenRun.Check.STORED, rules);
-        Table measured = Sweep.over(
-                        "map", context.maps(ExperimentGround.MM_MAPS).sources())
+        Table measured = Sweep.over("map", context.maps(Ground.MM_MAPS).sources())
                 .inTurn(
                         context,
                         (point, rows) -> {
@@ -97,7 +96,7 @@ final class MmTradeoff {
     }
 
     /** Adds a row for each method and problem, and one for the index and the query of each method. */
-    private static void measure(ScenRun timing, GridMap map, Table problems, Sweep.Rows rows, ExperimentReport out) {
+    private static void measure(ScenRun timing, GridMap map, Table problems, Sweep.Rows rows, Report out) {
         GridProblems asked = GridProblems.known(
                 map, problems.numbers("start"), problems.numbers("goal"), problems.numbers("length"));
         List<GridContender> contenders = contenders(GridWorld.of(map));

@@ -48,11 +48,11 @@ final class PccpPaper {
     }
 
     private static Experiment part(String name, String description, Experiment.Body body) {
-        return Experiment.ofPaper("pccp-" + name, PAPER, description, ExperimentGround.MESHES, body);
+        return Experiment.ofPaper("pccp-" + name, PAPER, description, Ground.MESHES, body);
     }
 
     /** Shows the bound of Equation 3. A cell's bound is that for its number of polygons, with the maximum number of sides in the mesh. */
-    private static void equation3(Context context, ExperimentReport out) {
+    private static void equation3(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().ofPapers();
         Table cells = LevelCells.sweep(context, meshes)
                 .with("bound", (table, row) -> bound(table, row, "sides"))
@@ -89,7 +89,7 @@ final class PccpPaper {
         return Math.pow(cells.number(row, "factor"), cells.number(row, "level")) * (cells.number(row, sides) - 2) + 2;
     }
 
-    private static void figure6(Context context, ExperimentReport out) {
+    private static void figure6(Context context, Report out) {
         List<NamedMesh> meshes = new ArrayList<>(List.of(context.meshes().scenario(MeshScenario.DUNGEON)));
         meshes.addAll(context.meshes().ofPapers());
         Table bytes = bytes(context, meshes);
@@ -143,7 +143,7 @@ final class PccpPaper {
     }
 
     /** Shows Figure 7, in which the paper separates paths of up to 100 m from longer ones. */
-    private static void figure7(Context context, ExperimentReport out) {
+    private static void figure7(Context context, Report out) {
         NamedMesh mesh = context.meshes().scenario(MeshScenario.MEDIEVAL_CITY);
         int pairs = context.countedPairs(mesh).size();
         MeshTask task = MeshTask.of(context, mesh, RandomPlaces.draw(mesh.mesh(), context.seed(), pairs));
@@ -187,7 +187,7 @@ final class PccpPaper {
         return Math.sqrt(dx * dx + dy * dy + dz * dz);
     }
 
-    private static void figure10(Context context, ExperimentReport out) {
+    private static void figure10(Context context, Report out) {
         HnaPaper.gates(context, out, 2);
     }
 
@@ -199,7 +199,7 @@ final class PccpPaper {
                 (context, out) -> steps(context, out, context.meshes().scenario(scenario)));
     }
 
-    private static void steps(Context context, ExperimentReport out, NamedMesh mesh) {
+    private static void steps(Context context, Report out, NamedMesh mesh) {
         Table times = MeshTimes.of(context, List.of(mesh));
         out.world(mesh.name());
         out.finding("Time of A*, mean", MeshTimes.of(times, Method.ASTAR).mean("usMean"), "µs");
@@ -255,7 +255,7 @@ final class PccpPaper {
         return method == Method.PER_GATE ? "HNA*" : method.toString();
     }
 
-    private static void table3(Context context, ExperimentReport out) {
+    private static void table3(Context context, Report out) {
         NamedMesh city = context.meshes().scenario(MeshScenario.CITY_ISLANDS);
         NamedMesh tropical = context.meshes().scenario(MeshScenario.TROPICAL_ISLANDS);
         Table agents = new Table("mesh", "method", "level", "factor", "usMean", "agents");
@@ -266,8 +266,7 @@ final class PccpPaper {
     }
 
     /** A line of Table 3. */
-    private static void agents(
-            Context context, ExperimentReport out, Table agents, NamedMesh mesh, int level, int factor) {
+    private static void agents(Context context, Report out, Table agents, NamedMesh mesh, int level, int factor) {
         Table times = MeshTimes.of(context, List.of(mesh));
         MeshTimes.check(out, times);
         for (Method method : Method.values()) {

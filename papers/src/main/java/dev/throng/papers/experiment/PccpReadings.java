@@ -59,10 +59,10 @@ final class PccpReadings {
     }
 
     private static Experiment part(String name, String part, String description, Experiment.Body body) {
-        return Experiment.of("pccp-" + name, PAPER + part, description, ExperimentGround.MESHES, body);
+        return Experiment.of("pccp-" + name, PAPER + part, description, Ground.MESHES, body);
     }
 
-    private static void paths(Context context, ExperimentReport out) {
+    private static void paths(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes()
                 .with(
                         MeshScenario.DUNGEON,
@@ -132,7 +132,7 @@ final class PccpReadings {
     private static final Map<PortalRule, String> COSTS =
             Map.of(PortalRule.CLOSEST, "HNA*'s costs", PortalRule.CENTRE, "MA-HNA*'s costs");
 
-    private static void offset(Context context, ExperimentReport out) {
+    private static void offset(Context context, Report out) {
         NamedMesh mesh = context.meshes().scenario(MeshScenario.MEDIEVAL_CITY);
         List<MeshPair> pairs = MeshLengths.pairs(context, mesh);
         Table spread = new Table(
@@ -232,7 +232,7 @@ final class PccpReadings {
     }
 
     /** Shows gains that the paper gives in its text: ends joined on the device, and PCCP. */
-    private static void gains(Context context, ExperimentReport out) {
+    private static void gains(Context context, Report out) {
         gain(context, out, MeshScenario.CITY_ISLANDS, Method.LEVEL_BY_LEVEL, 3, 10);
         gain(context, out, MeshScenario.TROPICAL_ISLANDS, Method.LEVEL_BY_LEVEL, 2, 20);
         gain(context, out, MeshScenario.MEDIEVAL_CITY, Method.LEVEL_BY_LEVEL, 3, 10);
@@ -244,8 +244,7 @@ final class PccpReadings {
         out.world("city-islands, tropical-islands, medieval-city");
     }
 
-    private static void gain(
-            Context context, ExperimentReport out, MeshScenario scenario, Method method, int level, int factor) {
+    private static void gain(Context context, Report out, MeshScenario scenario, Method method, int level, int factor) {
         NamedMesh mesh = context.meshes().scenario(scenario);
         Table times = MeshTimes.of(context, List.of(mesh)).where("factor", factor);
         boolean pccp = method == Method.PCCP;

@@ -84,7 +84,7 @@ final class StringLengths {
     }
 
     /** Reports strings of a mesh that cannot be right. */
-    static void check(ExperimentReport out, NamedMesh mesh, Table paths) {
+    static void check(Report out, NamedMesh mesh, Table paths) {
         // In the plane, a string over hills may be longer although it is shorter in space.
         boolean comparable = mesh.knownLengths().isEmpty()
                 || mesh.mesh().min(1) == mesh.mesh().max(1);
@@ -102,7 +102,7 @@ final class StringLengths {
         fault(out, mesh, tooShort, "strings shorter than the shortest path");
     }
 
-    private static void fault(ExperimentReport out, NamedMesh mesh, int count, String words) {
+    private static void fault(Report out, NamedMesh mesh, int count, String words) {
         if (count > 0) {
             out.fault(mesh + ": " + count + " " + words);
         }

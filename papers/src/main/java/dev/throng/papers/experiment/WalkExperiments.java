@@ -72,12 +72,12 @@ final class WalkExperiments {
                         "walk-city",
                         "A city",
                         "time of a step with random goals on medieval-city, on all threads, beside DetourCrowd on one",
-                        ExperimentGround.MESHES,
+                        Ground.MESHES,
                         WalkExperiments::city));
     }
 
     private static Experiment own(String name, String source, String description, Experiment.Body body) {
-        return Experiment.of("walk-" + name, source, description, ExperimentGround.OWN, body);
+        return Experiment.of("walk-" + name, source, description, Ground.OWN, body);
     }
 
     private static String name(Object model) {
@@ -108,7 +108,7 @@ final class WalkExperiments {
         return Sweep.over("model", List.of(Model.SPEED, Model.ORCA, DETOUR));
     }
 
-    private static void fundamental(Context context, ExperimentReport out) {
+    private static void fundamental(Context context, Report out) {
         Table speeds = contenders()
                 .and("density", DENSITIES)
                 .onAllThreads(
@@ -153,7 +153,7 @@ final class WalkExperiments {
         return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 
-    private static void bottleneck(Context context, ExperimentReport out) {
+    private static void bottleneck(Context context, Report out) {
         int people = context.quick() ? 80 : 150;
         Table all = contenders()
                 .and("width", WIDTHS)
@@ -237,7 +237,7 @@ final class WalkExperiments {
         return xy * xy / (xx * yy);
     }
 
-    private static void rimea(Context context, ExperimentReport out) {
+    private static void rimea(Context context, Report out) {
         int people = context.quick() ? 300 : 1000;
         Table table = contenders()
                 .onAllThreads(
@@ -345,7 +345,7 @@ final class WalkExperiments {
         return sum / runs;
     }
 
-    private static void corridor(Context context, ExperimentReport out) {
+    private static void corridor(Context context, Report out) {
         float seconds = 180;
         List<Double> rates = context.quick() ? List.of(0.5, 1.5) : List.of(0.5, 1.0, 1.5, 2.0);
         Table table = contenders()
@@ -393,7 +393,7 @@ final class WalkExperiments {
                         "lanes")));
     }
 
-    private static void circle(Context context, ExperimentReport out) {
+    private static void circle(Context context, Report out) {
         List<Integer> sizes = context.quick() ? List.of(50, 200) : List.of(50, 100, 250, 500, 1000);
         Table table = contenders()
                 .and("agents", sizes)
@@ -430,7 +430,7 @@ final class WalkExperiments {
                         "seconds")));
     }
 
-    private static void field(Context context, ExperimentReport out) {
+    private static void field(Context context, Report out) {
         int people = context.quick() ? 200 : 10_000;
         int minutes = context.quick() ? 2 : 10;
         Table table = Sweep.over("model", List.of(Model.SPEED, Model.ORCA))
@@ -467,7 +467,7 @@ final class WalkExperiments {
         out.plot(new Plot("", 1, curves(Panel.lines("Mean speed", "minute", "m/s"), table, "minute", "meanSpeed")));
     }
 
-    private static void city(Context context, ExperimentReport out) {
+    private static void city(Context context, Report out) {
         List<NamedMesh> meshes = context.meshes().with(MeshScenario.MEDIEVAL_CITY);
         List<Integer> sizes = context.quick() ? List.of(100, 200) : List.of(1_000, 10_000, 100_000);
         int steps = context.quick() ? 10 : 50;

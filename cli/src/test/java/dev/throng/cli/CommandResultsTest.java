@@ -6,12 +6,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 
-class ReportTest {
+class CommandResultsTest {
     /** Rows of twelve values that differ from row to row. */
     private static String table(int rows) {
-        Report report = new Report();
+        CommandResults report = new CommandResults();
         for (int r = 0; r < rows; r++) {
-            Report.Row row = report.row("scen", "map" + r).with("seed", 1_000_000L);
+            CommandResults.Row row = report.row("scen", "map" + r).with("seed", 1_000_000L);
             for (int v = 0; v < 11; v++) {
                 row.with("value" + v, 1000 * r + v);
             }

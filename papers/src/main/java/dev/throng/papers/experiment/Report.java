@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Collects the output of an experiment: numbers with the paper's, tables, plots, and faults. One per experiment and run. */
-public final class ExperimentReport {
+public final class Report {
     private final String experiment;
     private String world = "";
     private final List<Finding> findings = new ArrayList<>();
@@ -16,7 +16,7 @@ public final class ExperimentReport {
     private final List<Drawing> plots = new ArrayList<>();
     private final List<String> faults = new ArrayList<>();
 
-    ExperimentReport(String experiment) {
+    Report(String experiment) {
         this.experiment = experiment;
     }
 

@@ -1,7 +1,7 @@
 package dev.throng.papers.experiment;
 
 /** The kind of ground of an experiment. Immutable. */
-public enum ExperimentGround {
+public enum Ground {
     /** Its own world. */
     OWN("its own"),
     /** Maps as in HPA*'s paper. */
@@ -15,7 +15,7 @@ public enum ExperimentGround {
 
     private final String words;
 
-    ExperimentGround(String words) {
+    Ground(String words) {
         this.words = words;
     }
 

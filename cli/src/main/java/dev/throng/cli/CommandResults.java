@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /** The results of a command: rows of named values, printed as JSON lines or as a table. Used by one thread. */
-public final class Report {
+public final class CommandResults {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** Maximum number of columns that fit a terminal. */
