@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
-import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Region;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -104,7 +104,7 @@ class MmRefinementTest {
             assertThat(planner.steps())
                     .as(where)
                     .isEqualTo(check.targets(regions, goal).size());
-            TileList refined = new TileList();
+            TileArray refined = new TileArray();
             assertThat(planner.refineWithin(plan, Integer.MAX_VALUE, refined))
                     .as(where)
                     .isTrue();
