@@ -88,7 +88,7 @@ class MmCuratedMapsTest {
                 }
             }
         }
-        assertThat(costs.map().knownComponents()).isNull();
+        assertThat(costs.tiles().knownComponents()).isNull();
         assertThat(asked).isGreaterThan(scenario.size() / 2).isGreaterThan(100);
     }
 }

@@ -70,7 +70,7 @@ class MmRefinementTest {
      * @param map like that of the index, which does not know its components: there is no way to tell but to search
      */
     private void check(GridMap map, MmIndex index, SplittableRandom random, int pairs, String context) {
-        assertThat(index.map().knownComponents()).as(context).isNull();
+        assertThat(index.tiles().knownComponents()).as(context).isNull();
         NaiveMm naive = MmPaths.naive(index);
         MmPlanner planner = new MmPlanner(index);
         planner.shortCuts(false);
