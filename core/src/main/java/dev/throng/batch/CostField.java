@@ -1,6 +1,8 @@
 package dev.throng.batch;
 
+import java.util.Objects;
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
@@ -58,6 +60,7 @@ public final class CostField {
      * @param world that paths lead through
      */
     public static CostField of(World world) {
+        Objects.requireNonNull(world, "world is null");
         return new CostField(world);
     }
 
@@ -119,6 +122,7 @@ public final class CostField {
     }
 
     private void switchTo(World snapshot) {
+        Objects.requireNonNull(snapshot, "snapshot is null");
         if (!snapshot.isSnapshotOf(world)) {
             throw new BadInputException("cost field: the world is no snapshot of the one that the field was made for");
         }
@@ -174,7 +178,9 @@ public final class CostField {
      * @throws IllegalStateException before the first {@link #aim}
      */
     public void copyCosts(double[] to) {
+        Objects.requireNonNull(to, "to is null");
         requireGoal();
+        Check.space("to", to.length, 0, costs.length);
         System.arraycopy(costs, 0, to, 0, costs.length);
     }
 
@@ -185,7 +191,9 @@ public final class CostField {
      * @throws IllegalStateException before the first {@link #aim}
      */
     public void copyNext(int[] to) {
+        Objects.requireNonNull(to, "to is null");
         requireGoal();
+        Check.space("to", to.length, 0, next.length);
         System.arraycopy(next, 0, to, 0, next.length);
     }
 

@@ -1,5 +1,6 @@
 package dev.throng.grid;
 
+import java.util.Objects;
 import dev.throng.BadInputException;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -68,6 +69,7 @@ public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean cor
      * @throws BadInputException when the text is in another notation
      */
     public static RefinePolicy parse(String text) {
+        Objects.requireNonNull(text, "text is null");
         String packed = text.replace(" ", "");
         boolean bracketed = packed.regionMatches(true, 0, "R[", 0, 2) && packed.endsWith("]");
         Matcher parts = NOTATION.matcher(bracketed ? packed.substring(2, packed.length() - 1) : packed);

@@ -1,5 +1,6 @@
 package dev.throng.grid;
 
+import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.grid.tiles.TerrainSet;
 
@@ -39,6 +40,7 @@ public final class Terrain {
      * @throws BadInputException when there is no character, or one that cannot be passable
      */
     public static Terrain passable(String characters) {
+        Objects.requireNonNull(characters, "characters is null");
         return new Terrain(TerrainSet.of(characters));
     }
 
