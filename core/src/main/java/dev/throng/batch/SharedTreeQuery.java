@@ -23,8 +23,8 @@ final class SharedTreeQuery {
     private int[] nodes = new int[256];
 
     SharedTreeQuery(MeshWorld world, AnswerParts parts) {
-        ends = new MeshEnds(world.mesh(), Inside.locator(world));
-        writer = new CorridorWriter(world.mesh(), Inside.portals(world));
+        ends = new MeshEnds(Inside.arrays(world.mesh()), Inside.locator(world));
+        writer = new CorridorWriter(Inside.arrays(world.mesh()), Inside.portals(world));
         portals = Inside.portals(world);
         this.parts = parts;
     }

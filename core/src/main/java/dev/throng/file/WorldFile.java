@@ -147,7 +147,7 @@ public final class WorldFile {
     /** Writes a mesh with its index and returns the kind. */
     private static int writeMesh(MeshWorld edited, SectionWriter sections) {
         MeshWorld world = edited.compacted(Runnable::run, 1);
-        MeshSections.write(world.mesh(), sections);
+        MeshSections.write(Inside.arrays(world.mesh()), sections);
         double[] doors = Inside.doors(world);
         if (doors.length > 0) {
             sections.doubles(DOORS, doors);

@@ -11,6 +11,14 @@ import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmPlan;
 import dev.throng.grid.mm.MmPlanner;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.mesh.MeshLink;
+import dev.throng.mesh.MeshTile;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.NewLink;
+import dev.throng.mesh.flat.TileArrays;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.locate.PolygonLocator;
@@ -22,6 +30,7 @@ import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
+import java.util.List;
 
 /** Access to the parts of worlds that are not API, for the modules beside the core. Stateless. */
 public final class Inside {
@@ -146,6 +155,41 @@ public final class Inside {
     /** Returns the same world with a list of shut lines and boxes; its portals are already shut. */
     public static MeshWorld withDoors(MeshWorld world, double[] doors) {
         return mesh.withDoors(world, doors);
+    }
+
+    private static final Crossing<NavMesh, MeshArrays> MESHES = Crossing.to(NavMesh.class, MeshArrays.class);
+    private static final Crossing<MeshTile, TileArrays> TILES = Crossing.to(MeshTile.class, TileArrays.class);
+    private static final Crossing<MeshLink, NewLink> LINKS = Crossing.to(MeshLink.class, NewLink.class);
+    private static final Crossing<Profile, WalkRules> PROFILES = Crossing.to(Profile.class, WalkRules.class);
+
+    /** The arrays of a mesh. */
+    public static MeshArrays arrays(NavMesh mesh) {
+        return MESHES.storageOf(mesh);
+    }
+
+    /** Returns the mesh of some arrays. */
+    public static NavMesh mesh(MeshArrays arrays) {
+        return MESHES.facadeOf(arrays);
+    }
+
+    /** The arrays of some tiles. */
+    public static List<TileArrays> tiles(List<MeshTile> tiles) {
+        return tiles.stream().map(TILES::storageOf).toList();
+    }
+
+    /** Returns the tiles of some arrays. */
+    public static List<MeshTile> meshTiles(List<TileArrays> arrays) {
+        return arrays.stream().map(TILES::facadeOf).toList();
+    }
+
+    /** The numbers of some links. */
+    public static List<NewLink> links(List<MeshLink> links) {
+        return links.stream().map(LINKS::storageOf).toList();
+    }
+
+    /** The numbers of a profile; null for null. */
+    public static WalkRules rules(Profile profile) {
+        return profile == null ? null : PROFILES.storageOf(profile);
     }
 
     private static final Crossing<GridWorld, TileIndex> GRID_WORLDS = Crossing.to(GridWorld.class, TileIndex.class);

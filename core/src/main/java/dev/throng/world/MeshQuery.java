@@ -1,8 +1,10 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.Profile;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
@@ -49,7 +51,7 @@ public final class MeshQuery extends PathQuery {
     private MeshOverlay overlay;
 
     /** Who walks instead of those whom the world is for, and who searches for them; null where nobody does, or never did. */
-    private Profile profile;
+    private WalkRules profile;
 
     private ProfiledSearch profiled;
     private SearchListener listener;
@@ -218,12 +220,12 @@ public final class MeshQuery extends PathQuery {
      * @param who instead of the world's own profile; null to go back to that
      */
     public void profile(Profile who) {
-        profile = who;
+        profile = Inside.rules(who);
         if (who != null && profiled == null) {
             profiled = new ProfiledSearch(portals);
             profiled.listener(listener);
         }
-        ends.profile(who);
+        ends.profile(profile);
         writer.tight(tight && who == null ? shared.holeRings() : null);
         forget();
     }

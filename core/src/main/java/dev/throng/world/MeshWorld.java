@@ -36,6 +36,7 @@ public final class MeshWorld implements World {
         Inside.meshAccess(new Access());
     }
 
+    private final NavMesh mesh;
     private final SharedMesh shared;
     /** Null for a mesh without an index. */
     private final MeshOverlay overlay;
@@ -61,6 +62,7 @@ public final class MeshWorld implements World {
             TableKeeper keeper) {
         this.shape = shape;
         this.shared = shared;
+        mesh = Inside.mesh(shared.mesh);
         this.overlay = overlay;
         this.shortRange = shortRange;
         this.version = version;
@@ -79,7 +81,7 @@ public final class MeshWorld implements World {
      */
     public static MeshWorld of(NavMesh mesh) {
         Objects.requireNonNull(mesh, "mesh is null");
-        SharedMesh shared = new SharedMesh(mesh);
+        SharedMesh shared = new SharedMesh(Inside.arrays(mesh));
         return new MeshWorld(shared, null, ShortRange.NONE);
     }
 
@@ -107,7 +109,7 @@ public final class MeshWorld implements World {
         Objects.requireNonNull(mesh, "mesh is null");
         Objects.requireNonNull(index, "index is null");
         Objects.requireNonNull(executor, "executor is null");
-        SharedMesh shared = SharedMesh.of(mesh, executor, parallelism);
+        SharedMesh shared = SharedMesh.of(Inside.arrays(mesh), executor, parallelism);
         return new MeshWorld(shared, null, ShortRange.NONE).withIndex(index, executor, parallelism);
     }
 
@@ -148,10 +150,10 @@ public final class MeshWorld implements World {
                 throw new BadInputException("tiles: there are two at column " + tile.column() + ", row " + tile.row());
             }
         }
-        TiledMesh tiled = MeshArrays.tiled(sorted);
+        TiledMesh tiled = TiledMesh.of(Inside.tiles(sorted));
         if (!tiled.fits(shared.mesh)) {
             throw new BadInputException("tiles: their polygons are not those of the world, by row and column"
-                    + (MeshArrays.endShift(shared.mesh) == 0 ? "; its shape was edited: see compacted" : ""));
+                    + (shared.mesh.endShift() == 0 ? "; its shape was edited: see compacted" : ""));
         }
         return new MeshWorld(
                 shared, overlay, shortRange, version, touched, new WorldShape(tiled, shape.doors()), keeper);
@@ -169,14 +171,13 @@ public final class MeshWorld implements World {
      */
     public MeshWorld compacted(Executor executor, int parallelism) {
         Objects.requireNonNull(executor, "executor is null");
-        if (MeshArrays.endShift(shared.mesh) == 1) {
+        if (shared.mesh.endShift() == 1) {
             return this;
         }
         requireGround();
         boolean tiled = shape.tiles() != null;
-        NavMesh compact =
-                MeshArrays.compacted(shared.mesh, tiled ? shape.tiles().polygons() : null);
-        TiledMesh tiles = tiled ? MeshArrays.tiled(shape.tiles().tiles()) : null;
+        MeshArrays compact = shared.mesh.compacted(tiled ? shape.tiles().polygons() : null);
+        TiledMesh tiles = tiled ? TiledMesh.of(shape.tiles().tiles()) : null;
         int[] all = new int[compact.polygonCount()];
         Arrays.fill(all, (int) (version + 1));
         return new MeshWorld(
@@ -202,7 +203,7 @@ public final class MeshWorld implements World {
 
     /** {@return the tiles that the world is made of, by row and column; empty unless it is one of {@link #ofTiles}} */
     public List<MeshTile> tiles() {
-        return shape.tiles() == null ? List.of() : shape.tiles().tiles();
+        return shape.tiles() == null ? List.of() : Inside.meshTiles(shape.tiles().tiles());
     }
 
     /**
@@ -261,7 +262,7 @@ public final class MeshWorld implements World {
         if (who.equals(profile())) {
             return this;
         }
-        SharedMesh theirs = shared.withProfile(who);
+        SharedMesh theirs = shared.withRules(Inside.rules(who));
         MeshOverlay costs =
                 overlay == null ? null : new OverlayRepair(overlay).withProfile(theirs.portals, executor, parallelism);
         // Where plain A* has less to do than the index is much the same for everybody.
@@ -270,7 +271,7 @@ public final class MeshWorld implements World {
 
     /** {@return who walks in this world: {@link Profile#plain} unless {@link #withProfile} said otherwise} */
     public Profile profile() {
-        return shared.mesh.profile();
+        return mesh.profile();
     }
 
     /** The same mesh with an index that is built already; null for none. */
@@ -310,9 +311,9 @@ public final class MeshWorld implements World {
     /** The world after tiles and links have come and gone. */
     private MeshWorld reshaped(Reshape change) {
         MeshWorld base = this;
-        if (!shared.portals.fits(change) || !MeshArrays.claim(shared.mesh, change)) {
+        if (!shared.portals.fits(change) || !shared.mesh.claim(change)) {
             base = withRoom(change);
-            MeshArrays.claim(base.shared.mesh, change);
+            base.shared.mesh.claim(change);
         }
         PortalGraph portals = ReshapedMesh.made(base.shared.portals, change);
         SharedMesh next = new SharedMesh(base.shared, portals, change);
@@ -324,7 +325,7 @@ public final class MeshWorld implements World {
 
     /** The same world with free ids, for a change and more like it. */
     private MeshWorld withRoom(Reshape change) {
-        PortalGraph portals = new PortalGraph(MeshArrays.withRoom(shared.mesh, change));
+        PortalGraph portals = new PortalGraph(shared.mesh.withRoom(change));
         // What follows from the geometry stays the same.
         SharedMesh roomy = new SharedMesh(shared, portals);
         MeshOverlay index = overlay == null ? null : new OverlayRepair(overlay).withRoom(portals, Runnable::run, 1);
@@ -337,7 +338,7 @@ public final class MeshWorld implements World {
      * @param again what doors shut and open first, on ground that has come
      * @param known the mesh whose ids the edit has
      */
-    private MeshWorld inState(WorldShape.Again again, NavMesh known, MeshEdit edit, long newVersion) {
+    private MeshWorld inState(WorldShape.Again again, MeshArrays known, MeshEdit edit, long newVersion) {
         EditedMesh edited = new EditedMesh(shared.portals, shared.locator, again, known, edit);
         if (edited.mesh == shared.mesh) {
             // A door may be shut or opened where no ground or link is for now.
@@ -492,7 +493,7 @@ public final class MeshWorld implements World {
 
     /** {@return the mesh that paths lead over} */
     public NavMesh mesh() {
-        return shared.mesh;
+        return mesh;
     }
 
     /** {@return the index that was built: never {@link MeshIndex.Auto} but what it chose, and with every number filled in} */
@@ -594,6 +595,6 @@ public final class MeshWorld implements World {
     /** {@return the mesh, the index and the version} */
     @Override
     public String toString() {
-        return "MeshWorld[" + shared.mesh + ", " + index() + ", version " + version + "]";
+        return "MeshWorld[" + mesh + ", " + index() + ", version " + version + "]";
     }
 }

@@ -1,7 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.graph.EpochMarks;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -40,7 +40,7 @@ record ShortRange(double radius, int budget) {
         MeshQuery indexed = new MeshQuery(shared, overlay, NONE, 0);
         plain.waypoints(false);
         indexed.waypoints(false);
-        NavMesh mesh = shared.mesh;
+        MeshArrays mesh = shared.mesh;
         SplittableRandom random = new SplittableRandom(overlay.plan().cut().seed());
         PathBuffer path = new PathBuffer();
         int[] queue = new int[mesh.polygonCount()];
@@ -63,7 +63,7 @@ record ShortRange(double radius, int budget) {
         return best(Arrays.copyOf(distances, count), plainWork, indexWork);
     }
 
-    private static PathStatus find(NavMesh mesh, MeshQuery query, int from, int to, PathBuffer path) {
+    private static PathStatus find(MeshArrays mesh, MeshQuery query, int from, int to, PathBuffer path) {
         return query.findOn(
                 from,
                 mesh.centre(from, 0),
@@ -77,7 +77,7 @@ record ShortRange(double radius, int budget) {
     }
 
     /** One of the polygons that are a number of steps through portals away, or of the farthest there are. */
-    private static int walk(NavMesh mesh, int from, int steps, int[] queue, EpochMarks seen, SplittableRandom random) {
+    private static int walk(MeshArrays mesh, int from, int steps, int[] queue, EpochMarks seen, SplittableRandom random) {
         seen.clear();
         seen.mark(from);
         queue[0] = from;

@@ -73,7 +73,7 @@ public final class MeshGates implements GateCells {
         for (int slot = 0; slot + 1 < next.length; slot++) {
             next[slot + 1] += next[slot];
         }
-        boolean room = MeshArrays.endShift(portals.mesh()) == 0;
+        boolean room = portals.mesh().endShift() == 0;
         // An index that searches gates needs no table.
         topApart = !deadEnds && levels > 1;
         int topRoom = topApart && room ? Math.max(LEAST_ROOM, counts[levels] / 4) : 0;

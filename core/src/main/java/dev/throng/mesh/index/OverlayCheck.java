@@ -16,7 +16,7 @@ public final class OverlayCheck {
      */
     public static Optional<String> verify(MeshOverlay index) {
         PortalGraph portals = index.portals();
-        boolean reshaped = MeshArrays.endShift(portals.mesh()) == 0;
+        boolean reshaped = portals.mesh().endShift() == 0;
         Overlay fresh = reshaped
                 ? index.works().fresh(portals)
                 : new OverlayBuilder(portals, Runnable::run, 1)

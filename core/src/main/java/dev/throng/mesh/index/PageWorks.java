@@ -142,7 +142,7 @@ final class PageWorks {
                 gates,
                 () -> new PortalPages(portals, cells, gates, found[0], found[0], plan.first(), crossings),
                 level -> maker(portals, found, level, crossings),
-                MeshArrays.endShift(portals.mesh()) == 0,
+                portals.mesh().endShift() == 0,
                 executor,
                 parallelism);
         if (joints) {

@@ -302,7 +302,7 @@ final class PortalPages implements PageMaker {
                     this.inner[a][innerCount[a]++] = node;
                 }
             }
-            if (MeshArrays.endShift(cells.mesh()) == 0) {
+            if (cells.mesh().endShift() == 0) {
                 // If gates are added and removed, all lists are sorted by id.
                 for (int[] ofCell : ends) {
                     Arrays.sort(ofCell);

@@ -1,4 +1,4 @@
-package dev.throng.mesh;
+package dev.throng.mesh.flat;
 
 /**
  * How far points lie from the border of a polygon. Stateless.

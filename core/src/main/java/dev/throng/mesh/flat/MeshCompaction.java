@@ -1,19 +1,24 @@
-package dev.throng.mesh;
+package dev.throng.mesh.flat;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 
 /** Gives the polygons, portals, vertices and links of a mesh ids without gaps. One per mesh. */
 final class MeshCompaction {
-    private final NavMesh mesh;
+    private final MeshArrays mesh;
     private final int[] polygons;
     private final int[] newPolygons;
+    private float[] vertices;
+    private int[] polygonFirst;
+    private int[] polygonVertices;
+    private byte[] areas;
+    private int[] portalPolygons;
+    private float[] portalEnds;
 
     /**
      * @param polygons those that exist, in the order of their new ids
      */
-    private MeshCompaction(NavMesh mesh, int[] polygons) {
+    private MeshCompaction(MeshArrays mesh, int[] polygons) {
         this.mesh = mesh;
         this.polygons = polygons;
         newPolygons = new int[mesh.polygonCount()];
@@ -28,7 +33,7 @@ final class MeshCompaction {
      *
      * @param order the polygons in the order of their new ids; null for that of their ids
      */
-    static NavMesh of(NavMesh mesh, int[] order) {
+    static MeshArrays of(MeshArrays mesh, int[] order) {
         int[] polygons = order;
         if (polygons == null) {
             polygons = new int[mesh.polygonCount()];
@@ -43,51 +48,56 @@ final class MeshCompaction {
         return new MeshCompaction(mesh, polygons).built();
     }
 
-    private NavMesh built() {
-        NavMeshBuilder.Parts parts = new NavMeshBuilder.Parts();
-        addPolygons(parts);
-        int[] portals = addPortals(parts);
-        int[] links = linksLeft();
-        parts.links = mesh.links.only(links, newPolygons);
-        parts.areaCosts = mesh.ownCosts.clone();
-        NavMesh plain = new NavMesh(parts);
-        long[] shut = bits(portals, mesh.shutPortals);
-        long[] disabled = bits(links, mesh.disabledLinks);
-        long[] shutLinks = bits(links, mesh.shutLinks);
-        NavMesh state = MeshArrays.inState(plain, parts.areas, shut, disabled, shutLinks, null);
-        return state.withProfile(mesh.profile());
+    private MeshArrays built() {
+        addPolygons();
+        int[] portals = addPortals();
+        int[] left = linksLeft();
+        MeshMetric metric = mesh.metric();
+        return MeshArrays.of(
+                MeshTopology.of(
+                        vertices,
+                        polygonFirst,
+                        polygonVertices,
+                        portalPolygons,
+                        portalEnds,
+                        mesh.links().only(left, newPolygons)),
+                metric.inState(
+                        areas,
+                        bits(portals, metric.shutPortals()),
+                        bits(left, metric.disabledLinks()),
+                        bits(left, metric.shutLinks())));
     }
 
-    private void addPolygons(NavMeshBuilder.Parts parts) {
+    private void addPolygons() {
         int[] vertexIds = new int[mesh.vertexCount()];
         Arrays.fill(vertexIds, Ids.NONE);
         int corners = 0;
         for (int polygon : polygons) {
             corners += mesh.polygonSize(polygon);
         }
-        float[] vertices = new float[3 * Math.min(corners, vertexIds.length)];
+        float[] room = new float[3 * Math.min(corners, vertexIds.length)];
         int vertexCount = 0;
-        parts.polygonFirst = new int[polygons.length + 1];
-        parts.polygonVertices = new int[corners];
-        parts.areas = new byte[polygons.length];
+        polygonFirst = new int[polygons.length + 1];
+        polygonVertices = new int[corners];
+        areas = new byte[polygons.length];
         int at = 0;
         for (int i = 0; i < polygons.length; i++) {
             for (int corner = 0; corner < mesh.polygonSize(polygons[i]); corner++) {
                 int vertex = mesh.polygonVertex(polygons[i], corner);
                 if (vertexIds[vertex] < 0) {
-                    System.arraycopy(mesh.vertices, 3 * vertex, vertices, 3 * vertexCount, 3);
+                    System.arraycopy(mesh.vertices(), 3 * vertex, room, 3 * vertexCount, 3);
                     vertexIds[vertex] = vertexCount++;
                 }
-                parts.polygonVertices[at++] = vertexIds[vertex];
+                polygonVertices[at++] = vertexIds[vertex];
             }
-            parts.polygonFirst[i + 1] = at;
-            parts.areas[i] = mesh.areas[polygons[i]];
+            polygonFirst[i + 1] = at;
+            areas[i] = (byte) mesh.area(polygons[i]);
         }
-        parts.vertices = Arrays.copyOf(vertices, 3 * vertexCount);
+        vertices = Arrays.copyOf(room, 3 * vertexCount);
     }
 
     /** Returns the old ids of the portals, in the order of the new ones. */
-    private int[] addPortals(NavMeshBuilder.Parts parts) {
+    private int[] addPortals() {
         int[] portals = new int[mesh.portalCount()];
         int count = 0;
         for (int portal = 0; portal < portals.length; portal++) {
@@ -95,12 +105,12 @@ final class MeshCompaction {
                 portals[count++] = portal;
             }
         }
-        parts.portalPolygons = new int[2 * count];
-        parts.portalEnds = new float[6 * count];
+        portalPolygons = new int[2 * count];
+        portalEnds = new float[6 * count];
         for (int i = 0; i < count; i++) {
-            parts.portalPolygons[2 * i] = newPolygons[mesh.portalPolygon(portals[i], 0)];
-            parts.portalPolygons[2 * i + 1] = newPolygons[mesh.portalPolygon(portals[i], 1)];
-            System.arraycopy(mesh.portalEnds, 6 * portals[i], parts.portalEnds, 6 * i, 6);
+            portalPolygons[2 * i] = newPolygons[mesh.portalPolygon(portals[i], 0)];
+            portalPolygons[2 * i + 1] = newPolygons[mesh.portalPolygon(portals[i], 1)];
+            System.arraycopy(mesh.portalEnds(), 6 * portals[i], portalEnds, 6 * i, 6);
         }
         return Arrays.copyOf(portals, count);
     }

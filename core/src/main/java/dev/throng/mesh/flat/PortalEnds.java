@@ -1,4 +1,4 @@
-package dev.throng.mesh;
+package dev.throng.mesh.flat;
 
 /** Which end of a portal is the left one. Stateless. */
 final class PortalEnds {
