@@ -28,6 +28,11 @@ public final class MeshEnds extends Endpoints {
     private long forbiddenAreas;
     private final LocatedPoint start = new LocatedPoint();
     private final LocatedPoint goal = new LocatedPoint();
+    /** Joins of the points that {@link #take} gets next; null if there are none. */
+    private PointJoins next;
+
+    private int nextStart;
+    private int nextGoal;
     private double horizontalReach = HORIZONTAL_REACH;
     private double verticalReach = VERTICAL_REACH;
 
@@ -114,7 +119,8 @@ public final class MeshEnds extends Endpoints {
     /** Takes both points as already located: FOUND if a path joins them. */
     public PathStatus take(
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
-        joined(null, Ids.NONE, Ids.NONE);
+        joined(next, nextStart, nextGoal);
+        joinNext(null, Ids.NONE, Ids.NONE);
         startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : OFF;
         startX = fromX;
         startY = fromY;
@@ -127,12 +133,18 @@ public final class MeshEnds extends Endpoints {
     }
 
     /**
-     * Sets known joins of both points, until other points are set.
+     * Sets known joins of the two points that {@link #take} gets next.
      *
      * @param startSlot slot of the start there, or {@link Ids#NONE}
      * @param goalSlot slot of the goal there, or {@link Ids#NONE}
      */
-    public void joined(PointJoins known, int startSlot, int goalSlot) {
+    public void joinNext(PointJoins known, int startSlot, int goalSlot) {
+        next = known;
+        nextStart = startSlot;
+        nextGoal = goalSlot;
+    }
+
+    private void joined(PointJoins known, int startSlot, int goalSlot) {
         joins = known;
         startJoin = startSlot;
         goalJoin = goalSlot;

@@ -311,7 +311,7 @@ final class CrowdPaper {
     private static PlanBytes bytes(CrowdMesh mesh, String method, int crowd, double steps, double worldBytes) {
         // The device fills the tables of HNA*, which PCCP already has.
         boolean transit = method.equals(CrowdMethod.TRANSIT);
-        var index = Inside.overlay(mesh.world(transit ? method : CrowdMethod.PCCP));
+        var index = Inside.snapshot(mesh.world(transit ? method : CrowdMethod.PCCP)).overlay();
         return transit
                 ? PlanBytes.transit(mesh.mesh().mesh(), index, mesh.reference(crowd), crowd, steps, worldBytes)
                 : PlanBytes.gates(

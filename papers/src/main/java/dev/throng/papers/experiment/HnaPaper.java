@@ -223,7 +223,7 @@ final class HnaPaper {
             }
             String caption = "HNA*, level " + level + " of " + LEVELS + ", merge factor " + factor + ": cost "
                     + String.format(Locale.ROOT, "%,.1f", cost);
-            MeshPicture picture = picture(mesh, Inside.overlay(world), level, path);
+            MeshPicture picture = picture(mesh, Inside.snapshot(world).overlay(), level, path);
             out.plot(new PictureDrawing("level" + level, picture.caption(caption)));
         }
         out.world(mesh.name());
@@ -371,7 +371,7 @@ final class HnaPaper {
     }
 
     private static MeshOverlay index(Context context, NamedMesh mesh, int levels, Weights weights) {
-        PortalGraph portals = Inside.portals(mesh.world());
+        PortalGraph portals = Inside.snapshot(mesh.world()).portals();
         MeshIndex.Hna options =
                 MeshIndex.hna().withLevels(levels).withMergeFactor(6).withLegs(MeshIndex.Legs.STORED);
         SplittableRandom random = new SplittableRandom(context.seed());

@@ -130,7 +130,7 @@ final class PccpPaper {
                         context,
                         (point, out) -> {
                             NamedMesh mesh = point.at("mesh");
-                            MeshOverlay index = Inside.overlay(context.indexes().pccp(mesh, point.at("factor")));
+                            MeshOverlay index = Inside.snapshot(context.indexes().pccp(mesh, point.at("factor"))).overlay();
                             long hierarchy = IndexBytes.of(index) - IndexBytes.ofPaths(index);
                             long tables = 0;
                             for (int level = 1; level <= LEVELS; level++) {
