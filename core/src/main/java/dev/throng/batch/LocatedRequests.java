@@ -231,7 +231,9 @@ final class LocatedRequests {
 
     /** Returns a computation of costs without queries; null if there are no joins. */
     JoinedCosts newCosts(MeshQuery query) {
-        return joins == null ? null : new JoinedCosts(joins, Inside.search(query).plainRadius());
+        return joins == null
+                ? null
+                : new JoinedCosts(joins, Inside.search(query).plainRadius());
     }
 
     /** Cost of a request; infinite if it needs a query. */

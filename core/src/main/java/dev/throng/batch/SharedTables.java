@@ -65,8 +65,10 @@ final class SharedTables {
     /** Returns the same world with the tables. */
     synchronized MeshWorld world(Executor executor, int parallelism) {
         if (shared == null) {
-            OverlayBuilder builder = new OverlayBuilder(Inside.snapshot(plain).overlay().portals(), executor, parallelism);
-            shared = Inside.world(Inside.snapshot(plain).withTables(builder.withGateTable(Inside.snapshot(plain).overlay(), level)));
+            OverlayBuilder builder =
+                    new OverlayBuilder(Inside.snapshot(plain).overlay().portals(), executor, parallelism);
+            shared = Inside.world(Inside.snapshot(plain)
+                    .withTables(builder.withGateTable(Inside.snapshot(plain).overlay(), level)));
             scratch = new BatchScratch(shared::newQuery);
         }
         return shared;

@@ -37,10 +37,7 @@ public final class MeshEdit {
     /** The changes so far, for hidden code. */
     MeshChanges changes() {
         return new MeshChanges(
-                List.copyOf(changes),
-                List.copyOf(tiles.values()),
-                List.copyOf(addedLinks),
-                List.copyOf(removedLinks));
+                List.copyOf(changes), List.copyOf(tiles.values()), List.copyOf(addedLinks), List.copyOf(removedLinks));
     }
 
     /**

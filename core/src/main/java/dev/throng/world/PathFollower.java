@@ -3,7 +3,6 @@ package dev.throng.world;
 import dev.throng.BadInputException;
 import dev.throng.mesh.snapshot.CorridorFollower;
 import dev.throng.mesh.snapshot.MeshSnapshot;
-import dev.throng.mesh.surface.Corners;
 import dev.throng.path.PathBuffer;
 
 /**

@@ -34,7 +34,8 @@ class HnaWorldFileTest {
             MeshWorld built = world(seed);
             MeshWorld read = (MeshWorld) WorldFile.read("case", MeshFiles.bytes(built));
             assertThat(read.index()).isEqualTo(built.index());
-            assertThat(Inside.snapshot(read).overlay()
+            assertThat(Inside.snapshot(read)
+                            .overlay()
                             .overlay()
                             .difference(Inside.snapshot(built).overlay().overlay()))
                     .as("seed " + seed)

@@ -70,7 +70,8 @@ class HnaQueryTest {
                 assertThat(OverlayCheck.verify(Inside.snapshot(one).overlay()))
                         .as("seed " + seed)
                         .isEmpty();
-                assertThat(Inside.snapshot(one).overlay()
+                assertThat(Inside.snapshot(one)
+                                .overlay()
                                 .overlay()
                                 .difference(Inside.snapshot(four).overlay().overlay()))
                         .as("seed " + seed)

@@ -279,7 +279,8 @@ public final class MeshOracle {
         }
         List<MeshWorld> worlds = methods.hierarchies();
         MeshCells fine = Inside.snapshot(worlds.get(0)).overlay().cells();
-        MeshCells coarse = Inside.snapshot(worlds.get(worlds.size() - 1)).overlay().cells();
+        MeshCells coarse =
+                Inside.snapshot(worlds.get(worlds.size() - 1)).overlay().cells();
         int from = astar.startPolygon();
         int to = astar.goalPolygon();
         near += coarse.cellOf(from) == coarse.cellOf(to) ? 1 : 0;

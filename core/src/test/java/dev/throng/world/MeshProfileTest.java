@@ -175,10 +175,15 @@ class MeshProfileTest {
 
     private static void sameIndex(MeshWorld a, MeshWorld b, String context) {
         if (Inside.snapshot(a).overlay() != null) {
-            assertThat(Inside.snapshot(a).overlay().overlay().difference(Inside.snapshot(b).overlay().overlay()))
+            assertThat(Inside.snapshot(a)
+                            .overlay()
+                            .overlay()
+                            .difference(Inside.snapshot(b).overlay().overlay()))
                     .as(context)
                     .isEmpty();
-            assertThat(OverlayCheck.verify(Inside.snapshot(a).overlay())).as(context).isEmpty();
+            assertThat(OverlayCheck.verify(Inside.snapshot(a).overlay()))
+                    .as(context)
+                    .isEmpty();
             if (Inside.snapshot(a).overlay().table() != null) {
                 assertThat(Inside.snapshot(a).overlay().table().costs())
                         .as(context)
@@ -268,7 +273,8 @@ class MeshProfileTest {
         assertThat(onFoot.profile()).isEqualTo(ON_FOOT);
         assertThat(Inside.snapshot(onFoot).overlay().cells())
                 .isSameAs(Inside.snapshot(world).overlay().cells());
-        assertThat(Inside.snapshot(onFoot).locator()).isSameAs(Inside.snapshot(world).locator());
+        assertThat(Inside.snapshot(onFoot).locator())
+                .isSameAs(Inside.snapshot(world).locator());
         sameIndex(onFoot.withProfile(Profile.plain()), world, "there and back");
     }
 

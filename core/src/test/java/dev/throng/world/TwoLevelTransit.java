@@ -18,6 +18,7 @@ public final class TwoLevelTransit {
         PortalGraph portals = Inside.snapshot(plain).portals();
         int[] sizes = {small, options.cellSize()};
         MeshCells cells = MeshCells.cut(portals, sizes, 1.5, options.seed(), Runnable::run, 1);
-        return Inside.world(Inside.snapshot(plain).withOverlay(new OverlayBuilder(portals, Runnable::run, 1).of(options, cells)));
+        return Inside.world(
+                Inside.snapshot(plain).withOverlay(new OverlayBuilder(portals, Runnable::run, 1).of(options, cells)));
     }
 }

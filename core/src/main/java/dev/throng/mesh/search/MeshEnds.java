@@ -31,8 +31,8 @@ public final class MeshEnds extends Endpoints {
     /** Joins of the points that {@link #take} gets next; null if there are none. */
     private PointJoins next;
 
-    private int nextStart;
-    private int nextGoal;
+    private int nextStart = Ids.NONE;
+    private int nextGoal = Ids.NONE;
     private double horizontalReach = HORIZONTAL_REACH;
     private double verticalReach = VERTICAL_REACH;
 
@@ -106,7 +106,7 @@ public final class MeshEnds extends Endpoints {
      *
      * @param out receives the point on the mesh, if there is one [(x, y, z)]
      * @param at the first element that is written
-     * @return its polygon, or {@link #OFF}
+     * @return its polygon, or {@link Ids#NONE}
      */
     public int locate(double x, double y, double z, float[] out, int at) {
         start.locate(nearest, x, y, z, horizontalReach, verticalReach);
@@ -121,11 +121,11 @@ public final class MeshEnds extends Endpoints {
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
         joined(next, nextStart, nextGoal);
         joinNext(null, Ids.NONE, Ids.NONE);
-        startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : OFF;
+        startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : Ids.NONE;
         startX = fromX;
         startY = fromY;
         startZ = fromZ;
-        goalPolygon = onMesh(toPolygon, toX, toY, toZ) ? toPolygon : OFF;
+        goalPolygon = onMesh(toPolygon, toX, toY, toZ) ? toPolygon : Ids.NONE;
         goalX = toX;
         goalY = toY;
         goalZ = toZ;

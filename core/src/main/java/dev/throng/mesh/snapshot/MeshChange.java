@@ -33,8 +33,7 @@ public record MeshChange(Kind kind, int id, int value, double[] shape) {
     }
 
     /** A line over the ground, between two heights. */
-    public static MeshChange line(
-            boolean open, double x0, double z0, double x1, double z1, double lowY, double highY) {
+    public static MeshChange line(boolean open, double x0, double z0, double x1, double z1, double lowY, double highY) {
         Coordinates.require("edit: a line", x0, z0, x1, z1);
         if (!(lowY <= highY)) {
             throw new BadInputException("edit: a line from height " + lowY + " to " + highY);

@@ -146,7 +146,8 @@ class IndexChooserTest {
     void shouldCutAMeshOnceWhateverTheBudget() {
         MeshWorld plain = MeshWorld.of(openGround(18));
         CuttingExecutor once = new CuttingExecutor();
-        MeshCells.cut(Inside.snapshot(plain).portals(), IndexCandidate.cellSizes(), IndexCandidate.IMBALANCE, 1, once, 2);
+        MeshCells.cut(
+                Inside.snapshot(plain).portals(), IndexCandidate.cellSizes(), IndexCandidate.IMBALANCE, 1, once, 2);
         assertThat(once.tasks).isPositive();
         int cuts = 0;
         for (long budget = 1; budget < MeshIndex.Auto.DEFAULT_BYTES; budget *= 3) {

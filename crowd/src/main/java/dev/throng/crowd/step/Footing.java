@@ -46,7 +46,9 @@ final class Footing {
     boolean find(ProfileGround where, int from, double atX, double atY, double atZ) {
         terrain = where;
         Surface surface = guide.surface;
-        near = Inside.snapshot(where.world).locator().polygonsIn(atX - PUSHED, atZ - PUSHED, atX + PUSHED, atZ + PUSHED);
+        near = Inside.snapshot(where.world)
+                .locator()
+                .polygonsIn(atX - PUSHED, atZ - PUSHED, atX + PUSHED, atZ + PUSHED);
         if (distances.length < near.length) {
             distances = new double[near.length];
         }

@@ -35,7 +35,8 @@ final class GpuWorld implements AutoCloseable {
         narrowPolygons = ground.polygonCount() <= GpuMesh.MOST_NARROW;
         try {
             mesh = parts.add(new GpuMesh(device, Inside.snapshot(onMesh).portals(), crossings), GpuMesh::close);
-            locate = parts.add(new LocateStage(device, ground, Inside.snapshot(onMesh).locator()), LocateStage::close);
+            locate = parts.add(
+                    new LocateStage(device, ground, Inside.snapshot(onMesh).locator()), LocateStage::close);
             strings = options.waypoints() ? parts.add(new StringStage(device, mesh), StringStage::close) : null;
             corridors = crossings ? new CorridorStage(device, mesh) : null;
             method = parts.add(method(device, onMesh, options, executor, parallelism), GpuMethod::close);
@@ -63,7 +64,8 @@ final class GpuWorld implements AutoCloseable {
                 new OverlayMethod(
                         device,
                         mesh,
-                        DeviceLevels.hna(device, Inside.snapshot(world).overlay(), options.level(), executor, parallelism),
+                        DeviceLevels.hna(
+                                device, Inside.snapshot(world).overlay(), options.level(), executor, parallelism),
                         options.sharing());
             case ASTAR, AUTO -> AstarMethod.suitableFor(device, mesh);
         };

@@ -78,7 +78,7 @@ final class Comparisons {
     }
 
     private static Experiment own(String id, String source, String description, Experiment.Body body) {
-        return Experiment.of(id, source, description, Ground.MESHES, body);
+        return Experiment.of(id, source, description, ExperimentGround.MESHES, body);
     }
 
     private static void metis(Context context, Report out) {
@@ -239,7 +239,8 @@ final class Comparisons {
             } else {
                 indexes.within(1L << 29, candidate).ifPresent(index -> {
                     SteppedMethod method = SteppedMethod.of(
-                            Inside.world(Inside.snapshot(mesh.world()).withOverlay(index)).newQuery());
+                            Inside.world(Inside.snapshot(mesh.world()).withOverlay(index))
+                                    .newQuery());
                     entries.add(new IndexTimes.Entry(candidate.name(), method, IndexBytes.of(index), 0));
                 });
             }

@@ -57,12 +57,12 @@ final class HnaPaper {
                         "hna-ways",
                         "Paths of intra-edges",
                         "time and memory of HNA* whose paths of intra-edges are searched, stored, or kept as next hops",
-                        Ground.MESHES,
+                        ExperimentGround.MESHES,
                         HnaPaper::legs));
     }
 
     private static Experiment part(String name, String description, Experiment.Body body) {
-        return Experiment.ofPaper("hna-" + name, PAPER, description, Ground.MESHES, body);
+        return Experiment.ofPaper("hna-" + name, PAPER, description, ExperimentGround.MESHES, body);
     }
 
     private static void table1(Context context, Report out) {

@@ -62,7 +62,8 @@ final class MeshTimes {
                 case PER_GATE -> SteppedMethod.of(hna, MeshIndex.Connector.ASTAR_PER_GATE, level);
                 case DIJKSTRA -> SteppedMethod.of(hna, MeshIndex.Connector.DIJKSTRA, level);
                 case LEVEL_BY_LEVEL, ALL_LEVELS -> SteppedMethod.of(hna, MeshIndex.Connector.LEVEL_BY_LEVEL, level);
-                case PCCP -> SteppedMethod.of(Inside.snapshot(indexes.pccp(mesh, factor)).overlay(), level);
+                case PCCP ->
+                    SteppedMethod.of(Inside.snapshot(indexes.pccp(mesh, factor)).overlay(), level);
                 case TRANSIT -> SteppedMethod.of(indexes.transit(mesh).newQuery());
             };
         }

@@ -53,8 +53,8 @@ class SteppedMethodTest {
         samples.add(contest.add(SteppedMethod.of(MESH.world().newQuery()).on(task)));
         for (int level = 0; level <= 2; level++) {
             for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
-                samples.add(contest.add(
-                        SteppedMethod.of(Inside.snapshot(hna).overlay(), connector, level).on(task)));
+                samples.add(contest.add(SteppedMethod.of(Inside.snapshot(hna).overlay(), connector, level)
+                        .on(task)));
             }
             if (level > 0) {
                 samples.add(contest.add(
