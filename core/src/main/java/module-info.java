@@ -66,6 +66,11 @@ module throng.core {
             throng.server;
     exports dev.throng.mesh.search to
             throng.bench;
+    exports dev.throng.mesh.snapshot to
+            throng.bench,
+            throng.crowd,
+            throng.gpu,
+            throng.server;
     exports dev.throng.mesh.surface to
             throng.crowd;
     exports dev.throng.mesh.string to

@@ -39,7 +39,7 @@ class BatchAnswersTest {
             corners[request] = i == 200 ? 50_000 : Math.min(sizes[request], random.nextInt(200));
             writers[i % 3].add(request, path(sizes[request], corners[request], request));
         }
-        Paths paths = answers.join(Runnable::run, 1);
+        BatchPaths paths = answers.join(Runnable::run, 1);
         for (int i = 0; i < count; i++) {
             assertThat(paths.cost(i)).isEqualTo(i);
             assertThat(paths.firstCell(i + 1) - paths.firstCell(i)).isEqualTo(sizes[i]);

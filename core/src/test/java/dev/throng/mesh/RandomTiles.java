@@ -1,5 +1,6 @@
 package dev.throng.mesh;
 
+import dev.throng.facade.Crossing;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
@@ -23,6 +24,7 @@ public final class RandomTiles {
     /** Tiles have ground of the areas from 0 to this - 1. */
     public static final int AREAS = 4;
 
+    private static final Crossing<MeshTile, TileArrays> TILES = Crossing.to(MeshTile.class, TileArrays.class);
     private static final float CLIMB = 0.4f;
     private static final float UPPER_FLOOR = 6;
     private static final int CELLS = SIDE * SIDE;
@@ -74,7 +76,7 @@ public final class RandomTiles {
         }
         mesh = Inside.arrays(MeshTile.join(tiles));
         before = mesh;
-        tiled = TiledMesh.of(Inside.tiles(tiles));
+        tiled = TiledMesh.of(arrays(tiles));
     }
 
     /** The mesh as it is now; its components are those of the start. */
@@ -94,7 +96,7 @@ public final class RandomTiles {
 
     /** The tiles as they are now, by row and column. */
     public List<MeshTile> tiles() {
-        return Inside.meshTiles(tiled.tiles());
+        return facades(tiled.tiles());
     }
 
     /** The tiles as they are now, with their polygons. */
@@ -110,7 +112,7 @@ public final class RandomTiles {
     /** Draws other tiles for 1 to {@value #MOST_TILES} places: the change is not empty, and to be made next. */
     public Reshape draw(String name) {
         while (true) {
-            Reshape change = tiled.change(mesh, Inside.tiles(drawTiles()));
+            Reshape change = tiled.change(mesh, arrays(drawTiles()));
             if (anyGround() && !change.isEmpty()) {
                 return change;
             }
@@ -151,6 +153,16 @@ public final class RandomTiles {
         }
         mesh = before.reshaped(change);
         tiled = tiled.after(change);
+    }
+
+    /** The arrays of some tiles. */
+    public static List<TileArrays> arrays(List<MeshTile> tiles) {
+        return tiles.stream().map(TILES::storageOf).toList();
+    }
+
+    /** The tiles of some arrays. */
+    public static List<MeshTile> facades(List<TileArrays> arrays) {
+        return arrays.stream().map(TILES::facadeOf).toList();
     }
 
     private int at(int column, int row) {

@@ -27,6 +27,11 @@ public final class MeshEnds extends Endpoints {
     private long forbiddenAreas;
     private final LocatedPoint start = new LocatedPoint();
     private final LocatedPoint goal = new LocatedPoint();
+    /** Joins of the points that {@link #take} gets next; null if there are none. */
+    private PointJoins next;
+
+    private int nextStart = Ids.NONE;
+    private int nextGoal = Ids.NONE;
     private double horizontalReach = HORIZONTAL_REACH;
     private double verticalReach = VERTICAL_REACH;
 
@@ -100,7 +105,7 @@ public final class MeshEnds extends Endpoints {
      *
      * @param out receives the point on the mesh, if there is one [(x, y, z)]
      * @param at the first element that is written
-     * @return its polygon, or {@link #OFF}
+     * @return its polygon, or {@link Ids#NONE}
      */
     public int locate(double x, double y, double z, float[] out, int at) {
         start.locate(nearest, x, y, z, horizontalReach, verticalReach);
@@ -113,12 +118,13 @@ public final class MeshEnds extends Endpoints {
     /** Takes both points as already located: FOUND if a path joins them. */
     public PathStatus take(
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
-        joined(null, Ids.NONE, Ids.NONE);
-        startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : OFF;
+        joined(next, nextStart, nextGoal);
+        joinNext(null, Ids.NONE, Ids.NONE);
+        startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : Ids.NONE;
         startX = fromX;
         startY = fromY;
         startZ = fromZ;
-        goalPolygon = onMesh(toPolygon, toX, toY, toZ) ? toPolygon : OFF;
+        goalPolygon = onMesh(toPolygon, toX, toY, toZ) ? toPolygon : Ids.NONE;
         goalX = toX;
         goalY = toY;
         goalZ = toZ;
@@ -126,12 +132,18 @@ public final class MeshEnds extends Endpoints {
     }
 
     /**
-     * Sets known joins of both points, until other points are set.
+     * Sets known joins of the two points that {@link #take} gets next.
      *
      * @param startSlot slot of the start there, or {@link Ids#NONE}
      * @param goalSlot slot of the goal there, or {@link Ids#NONE}
      */
-    public void joined(PointJoins known, int startSlot, int goalSlot) {
+    public void joinNext(PointJoins known, int startSlot, int goalSlot) {
+        next = known;
+        nextStart = startSlot;
+        nextGoal = goalSlot;
+    }
+
+    private void joined(PointJoins known, int startSlot, int goalSlot) {
         joins = known;
         startJoin = startSlot;
         goalJoin = goalSlot;

@@ -6,6 +6,7 @@ import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.MeshTile;
+import dev.throng.mesh.RandomTiles;
 import dev.throng.mesh.SquareTiles;
 import dev.throng.mesh.SquareTiles.Square;
 import dev.throng.mesh.flat.TiledMesh.Placed;
@@ -27,7 +28,7 @@ class TileCheckTest {
             squares.add(new Square(column * SIDE + i % SIDE, y, i / SIDE, 0));
         }
         MeshTile tile = SquareTiles.of(column, 0, SIDE, squares, (a, b) -> joined || a.x() > 0 || a.z() > 0);
-        return Inside.tiles(List.of(tile)).get(0);
+        return RandomTiles.arrays(List.of(tile)).get(0);
     }
 
     private static TileArrays tile(int column) {
@@ -40,7 +41,7 @@ class TileCheckTest {
 
     /** The fault that a world finds once its second tile, or its mesh, was damaged. */
     private static String fault(List<TileArrays> tiles, Runnable damage) {
-        MeshWorld world = MeshWorld.ofTiles(Inside.meshTiles(tiles), MeshIndex.astar(), Runnable::run, 1);
+        MeshWorld world = MeshWorld.ofTiles(RandomTiles.facades(tiles), MeshIndex.astar(), Runnable::run, 1);
         assertThat(world.verify()).isEmpty();
         damage.run();
         return world.verify().orElse("none");
@@ -117,9 +118,9 @@ class TileCheckTest {
     @Test
     void aMovedLinkBesideItsGroundShouldBeFound() {
         int high = SIDE * SIDE - 1;
-        MeshWorld linked = MeshWorld.ofTiles(Inside.meshTiles(two()), MeshIndex.astar(), Runnable::run, 1)
+        MeshWorld linked = MeshWorld.ofTiles(RandomTiles.facades(two()), MeshIndex.astar(), Runnable::run, 1)
                 .edited(new MeshEdit().addLink(new MeshLink(0, 0.5f, 0, 0.5f, high, 2.5f, 0, 2.5f, true, 1, 1)));
-        MeshWorld moved = linked.edited(new MeshEdit().tile(Inside.meshTiles(List.of(tile(0, 1, true))).get(0)));
+        MeshWorld moved = linked.edited(new MeshEdit().tile(RandomTiles.facades(List.of(tile(0, 1, true))).get(0)));
         assertThat(moved.mesh().linkY(0, 1)).isEqualTo(1);
         assertThat(moved.verify()).isEmpty();
         Inside.arrays(moved.mesh()).links().ends[3] = 3.25f;

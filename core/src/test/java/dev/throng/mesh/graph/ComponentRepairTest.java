@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.RandomTiles;
 import dev.throng.mesh.SquareTiles;
 import dev.throng.mesh.SquareTiles.Square;
 import dev.throng.mesh.flat.Reshape;
@@ -36,7 +37,7 @@ class ComponentRepairTest {
                 tiles.add(tile(i % 3, i / 3, ground));
             }
             mesh = Inside.arrays(MeshTile.join(tiles));
-            tiled = TiledMesh.of(Inside.tiles(tiles));
+            tiled = TiledMesh.of(RandomTiles.arrays(tiles));
             portals = new PortalGraph(mesh);
         }
 
@@ -54,7 +55,7 @@ class ComponentRepairTest {
 
         /** Puts tiles in the place of others; returns in how many steps components were found. */
         long change(String name, MeshTile... tiles) {
-            Reshape change = tiled.change(mesh, Inside.tiles(List.of(tiles)));
+            Reshape change = tiled.change(mesh, RandomTiles.arrays(List.of(tiles)));
             if (!portals.fits(change) || !mesh.claim(change)) {
                 mesh = mesh.withRoom(change);
                 portals = new PortalGraph(mesh);

@@ -1,7 +1,6 @@
-package dev.throng.world;
+package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
-import dev.throng.inside.Inside;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.IntMap;
 import dev.throng.mesh.flat.NewLink;
@@ -20,12 +19,12 @@ final class ReshapedMesh {
     /**
      * @param tiles of the mesh; null where it is not made of tiles
      */
-    ReshapedMesh(MeshArrays before, TiledMesh tiles, MeshEdit edit) {
+    ReshapedMesh(MeshArrays before, TiledMesh tiles, MeshChanges edit) {
         this.before = before;
         if (!edit.tiles().isEmpty() && tiles == null) {
             throw new BadInputException("edit: the mesh is not made of tiles, see MeshWorld.ofTiles");
         }
-        change = edit.tiles().isEmpty() ? new Reshape(null) : tiles.change(before, Inside.tiles(edit.tiles()));
+        change = edit.tiles().isEmpty() ? new Reshape(null) : tiles.change(before, edit.tiles());
         for (int link : edit.removedLinks()) {
             if (link < 0 || link >= before.linkCount() || before.linkPolygon(link, 0) == Reshape.FREE) {
                 throw new BadInputException("edit: there is no link " + link);
@@ -36,7 +35,7 @@ final class ReshapedMesh {
         for (int i = 0; i < change.removedCount(); i++) {
             gone.put(change.removed(i), 0);
         }
-        for (NewLink link : Inside.links(edit.addedLinks())) {
+        for (NewLink link : edit.addedLinks()) {
             String fault = before.fault(link);
             for (int polygon : new int[] {link.fromPolygon(), link.toPolygon()}) {
                 boolean goes = fault == null && gone.contains(polygon);
