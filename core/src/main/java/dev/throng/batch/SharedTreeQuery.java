@@ -23,8 +23,10 @@ final class SharedTreeQuery {
     private int[] nodes = new int[256];
 
     SharedTreeQuery(MeshWorld world, AnswerParts parts) {
-        ends = new MeshEnds(Inside.snapshot(world).mesh(), Inside.snapshot(world).locator());
-        writer = new CorridorWriter(Inside.snapshot(world).mesh(), Inside.snapshot(world).portals());
+        ends = new MeshEnds(
+                Inside.snapshot(world).mesh(), Inside.snapshot(world).locator());
+        writer = new CorridorWriter(
+                Inside.snapshot(world).mesh(), Inside.snapshot(world).portals());
         portals = Inside.snapshot(world).portals();
         this.parts = parts;
     }

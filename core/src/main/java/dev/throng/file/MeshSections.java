@@ -143,7 +143,7 @@ final class MeshSections {
         }
     }
 
-    static NavMesh read(SectionReader in, Executor executor, int parallelism) {
+    static MeshArrays read(SectionReader in, Executor executor, int parallelism) {
         MeshDraft builder = new MeshDraft("");
         float[] vertices = in.floats(VERTICES);
         requireCount("vertex coordinates", vertices.length, vertices.length / 3 * 3L);
@@ -205,7 +205,7 @@ final class MeshSections {
                         bits(shut, mesh.portalCount()),
                         bits(disabled, mesh.linkCount()),
                         bits(shutLinks, mesh.linkCount()));
-        return Inside.mesh(mesh.with(metric.withRules(Inside.rules(profile))));
+        return mesh.with(metric.withRules(Inside.rules(profile)));
     }
 
     /** Returns a bit set of ids; null if there are none. */

@@ -310,11 +310,16 @@ class NavMeshBuilderTest {
             NavMesh expected = strip.oneByOne();
             for (int parallelism : new int[] {1, 3}) {
                 NavMesh actual = strip.atOnce(threads, parallelism);
-                assertThat(Inside.arrays(actual).polygonVertices()).isEqualTo(Inside.arrays(expected).polygonVertices());
-                assertThat(Inside.arrays(actual).polygonFirst()).isEqualTo(Inside.arrays(expected).polygonFirst());
-                assertThat(Inside.arrays(actual).areas()).isEqualTo(Inside.arrays(expected).areas());
-                assertThat(Inside.arrays(actual).portalPolygons()).isEqualTo(Inside.arrays(expected).portalPolygons());
-                assertThat(Inside.arrays(actual).portalEnds()).isEqualTo(Inside.arrays(expected).portalEnds());
+                assertThat(Inside.arrays(actual).polygonVertices())
+                        .isEqualTo(Inside.arrays(expected).polygonVertices());
+                assertThat(Inside.arrays(actual).polygonFirst())
+                        .isEqualTo(Inside.arrays(expected).polygonFirst());
+                assertThat(Inside.arrays(actual).areas())
+                        .isEqualTo(Inside.arrays(expected).areas());
+                assertThat(Inside.arrays(actual).portalPolygons())
+                        .isEqualTo(Inside.arrays(expected).portalPolygons());
+                assertThat(Inside.arrays(actual).portalEnds())
+                        .isEqualTo(Inside.arrays(expected).portalEnds());
             }
             strip.ends[6 * 39_000] = NAN;
             strip.polygons[2 * 17_001] = -1;

@@ -52,8 +52,7 @@ public record MeshArrays(MeshTopology topology, MeshMetric metric, Components co
         for (int polygon = 0; polygon < leftOut.length; polygon++) {
             leftOut[polygon] = !passable(polygon);
         }
-        return with(
-                metric, Components.of(leftOut, Arrays.copyOf(twoWayEnds, two), Arrays.copyOf(oneWayEnds, one)));
+        return with(metric, Components.of(leftOut, Arrays.copyOf(twoWayEnds, two), Arrays.copyOf(oneWayEnds, one)));
     }
 
     /** Returns the fault that keeps a link from being added, or null. */

@@ -270,7 +270,9 @@ public final class MeshRoom {
             return before.gonePortals();
         }
         int words = (before.portalPolygons().length / 2 + 63) >> 6;
-        long[] bits = before.gonePortals() == null ? new long[words] : before.gonePortals().clone();
+        long[] bits = before.gonePortals() == null
+                ? new long[words]
+                : before.gonePortals().clone();
         for (int i = 0; i < change.removedPortalCount(); i++) {
             bits[change.removedPortal(i) >> 6] |= 1L << change.removedPortal(i);
         }

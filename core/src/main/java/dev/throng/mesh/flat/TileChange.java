@@ -144,7 +144,8 @@ final class TileChange {
         int to = now.seamFirst()[side + 1];
         int oldFrom = old.seamFirst()[side];
         boolean same = to - from == old.seamFirst()[side + 1] - oldFrom
-                && Arrays.equals(now.seamEnds(), 6 * from, 6 * to, old.seamEnds(), 6 * oldFrom, 6 * (oldFrom + to - from));
+                && Arrays.equals(
+                        now.seamEnds(), 6 * from, 6 * to, old.seamEnds(), 6 * oldFrom, 6 * (oldFrom + to - from));
         for (int i = from; same && i < to; i++) {
             int was = swap.old.ids()[old.seamPolygons()[oldFrom + i - from]];
             same = was == swap.now.ids()[now.seamPolygons()[i]];
@@ -394,7 +395,14 @@ final class TileChange {
         int last = first + mesh.polygonSize(polygon);
         double[] foot = new double[2];
         TileGround.clamp(
-                mesh.vertices(), mesh.polygonVertices(), first, last, mesh.linkX(link, end), mesh.linkZ(link, end), foot);
-        return mesh.linkY(link, end) - FanHeight.at(mesh.vertices(), mesh.polygonVertices(), first, last, foot[0], foot[1]);
+                mesh.vertices(),
+                mesh.polygonVertices(),
+                first,
+                last,
+                mesh.linkX(link, end),
+                mesh.linkZ(link, end),
+                foot);
+        return mesh.linkY(link, end)
+                - FanHeight.at(mesh.vertices(), mesh.polygonVertices(), first, last, foot[0], foot[1]);
     }
 }

@@ -63,7 +63,8 @@ final class TileCheck {
             fault = portalFault(tile.portalPolygons(), tile.portalEnds(), each, each, known);
             for (int side = TileArrays.EAST; side <= TileArrays.NORTH && fault == null; side++) {
                 Placed other = tiles.at(
-                        tile.column() + (side == TileArrays.EAST ? 1 : 0), tile.row() + (side == TileArrays.NORTH ? 1 : 0));
+                        tile.column() + (side == TileArrays.EAST ? 1 : 0),
+                        tile.row() + (side == TileArrays.NORTH ? 1 : 0));
                 if (other != null) {
                     TileSeam seam = TileSeam.between(tile, other.tile());
                     fault = portalFault(seam.polygons(), seam.ends(), each, other, known);

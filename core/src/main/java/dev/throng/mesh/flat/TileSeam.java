@@ -114,7 +114,14 @@ final class TileSeam {
         float[] q = a.meeting(to, b);
         boolean swap = PortalEnds.secondIsLeft(
                 PortalEnds.turn(
-                        first.vertices(), first.polygonFirst(), first.polygonVertices(), a.polygon(), p[0], p[2], q[0], q[2]),
+                        first.vertices(),
+                        first.polygonFirst(),
+                        first.polygonVertices(),
+                        a.polygon(),
+                        p[0],
+                        p[2],
+                        q[0],
+                        q[2]),
                 PortalEnds.turn(
                         second.vertices(),
                         second.polygonFirst(),

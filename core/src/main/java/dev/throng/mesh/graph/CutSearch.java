@@ -1,8 +1,8 @@
 package dev.throng.mesh.graph;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.IntMap;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Sets;
 import java.util.Arrays;
 

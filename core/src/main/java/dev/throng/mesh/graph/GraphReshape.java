@@ -3,8 +3,8 @@ package dev.throng.mesh.graph;
 import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.IntMap;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 

@@ -126,7 +126,12 @@ public final class PortalGraph {
     }
 
     private PortalGraph(
-            PortalGraph other, MeshArrays mesh, Graph graph, GrainCounts grains, int[] areaCounts, double heuristicScale) {
+            PortalGraph other,
+            MeshArrays mesh,
+            Graph graph,
+            GrainCounts grains,
+            int[] areaCounts,
+            double heuristicScale) {
         this.mesh = mesh;
         this.graph = graph;
         this.grains = grains;

@@ -102,8 +102,7 @@ public record IndexPlan(
         boolean open = wanted.cellSize() == MeshIndex.Transit.FOR_MESH;
         int size = open ? TransitCells.suitable(polygons, MeshIndex.Transit.MAX_CELL) : wanted.cellSize();
         MeshIndex.Transit options = open ? wanted.withCellSize(size) : wanted;
-        double[] sizes =
-                Arrays.stream(transitSizes(size)).asDoubleStream().toArray();
+        double[] sizes = Arrays.stream(transitSizes(size)).asDoubleStream().toArray();
         return new IndexPlan(
                 options,
                 new Cut(sizes, TRANSIT_IMBALANCE, options.seed()),

@@ -2,7 +2,6 @@ package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.CellTree;

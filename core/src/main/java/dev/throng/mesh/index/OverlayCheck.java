@@ -1,6 +1,5 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.Overlay;
 import java.util.Optional;

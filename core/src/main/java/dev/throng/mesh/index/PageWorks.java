@@ -3,7 +3,6 @@ package dev.throng.mesh.index;
 import dev.throng.array.ChunkedChars;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SharedWork;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.PortalPages.CellPortals;
 import dev.throng.overlay.CellTree;

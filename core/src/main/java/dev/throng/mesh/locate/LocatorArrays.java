@@ -1,6 +1,5 @@
 package dev.throng.mesh.locate;
 
-
 /**
  * The arrays of a mesh and of its point location, for callers that copy them as they are. Immutable by
  * agreement: nobody writes to them.

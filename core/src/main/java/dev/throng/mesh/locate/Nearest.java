@@ -1,8 +1,8 @@
 package dev.throng.mesh.locate;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.FanHeight;
+import dev.throng.mesh.flat.MeshArrays;
 
 /**
  * Finds the polygon nearest to a point. One per thread, reused; allocates nothing after construction.

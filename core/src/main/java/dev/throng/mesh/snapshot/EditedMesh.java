@@ -37,7 +37,8 @@ final class EditedMesh {
      * @param again what doors shut and open first, on ground that has come
      * @param known the mesh whose ids the edit has; what is there and not in the mesh of the graph has gone with a tile
      */
-    EditedMesh(PortalGraph portals, PolygonLocator locator, WorldShape.Again again, MeshArrays known, MeshChanges edit) {
+    EditedMesh(
+            PortalGraph portals, PolygonLocator locator, WorldShape.Again again, MeshArrays known, MeshChanges edit) {
         this.portals = portals;
         before = portals.mesh();
         this.locator = locator;

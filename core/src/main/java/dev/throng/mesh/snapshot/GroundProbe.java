@@ -2,7 +2,6 @@ package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.locate.Nearest;
 import dev.throng.mesh.search.MeshEnds;
 import dev.throng.mesh.surface.AreaTable;

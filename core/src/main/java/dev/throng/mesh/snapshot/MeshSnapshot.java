@@ -112,8 +112,7 @@ public final class MeshSnapshot {
         }
         requireGround();
         boolean tiled = shape.tiles() != null;
-        MeshArrays compact =
-                shared.mesh.compacted(tiled ? shape.tiles().polygons() : null);
+        MeshArrays compact = shared.mesh.compacted(tiled ? shape.tiles().polygons() : null);
         TiledMesh tiles = tiled ? TiledMesh.of(shape.tiles().tiles()) : null;
         int[] all = new int[compact.polygonCount()];
         Arrays.fill(all, (int) (version + 1));

@@ -1,8 +1,8 @@
 package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.IntMap;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.NewLink;
 import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.flat.TiledMesh;

@@ -84,7 +84,8 @@ record ShortRange(double radius, int budget) {
     }
 
     /** One of the polygons that are a number of steps through portals away, or of the farthest there are. */
-    private static int walk(MeshArrays mesh, int from, int steps, int[] queue, EpochMarks seen, SplittableRandom random) {
+    private static int walk(
+            MeshArrays mesh, int from, int steps, int[] queue, EpochMarks seen, SplittableRandom random) {
         seen.clear();
         seen.mark(from);
         queue[0] = from;

@@ -77,7 +77,8 @@ class TileCheckTest {
         TiledMesh map = TiledMesh.of(tiles);
         map.placed()[1] = new Placed(tiles.get(1), new int[] {9, 10});
         assertThat(map.fault(TileArrays.join(tiles))).isEqualTo("tile (1, 0) of 9 polygons has 2 in the mesh");
-        assertThat(TiledMesh.of(tiles.subList(0, 1)).fault(TileArrays.join(tiles))).isEqualTo("polygon 9 is of no tile");
+        assertThat(TiledMesh.of(tiles.subList(0, 1)).fault(TileArrays.join(tiles)))
+                .isEqualTo("polygon 9 is of no tile");
     }
 
     @Test
@@ -120,7 +121,8 @@ class TileCheckTest {
         int high = SIDE * SIDE - 1;
         MeshWorld linked = MeshWorld.ofTiles(RandomTiles.facades(two()), MeshIndex.astar(), Runnable::run, 1)
                 .edited(new MeshEdit().addLink(new MeshLink(0, 0.5f, 0, 0.5f, high, 2.5f, 0, 2.5f, true, 1, 1)));
-        MeshWorld moved = linked.edited(new MeshEdit().tile(RandomTiles.facades(List.of(tile(0, 1, true))).get(0)));
+        MeshWorld moved = linked.edited(new MeshEdit()
+                .tile(RandomTiles.facades(List.of(tile(0, 1, true))).get(0)));
         assertThat(moved.mesh().linkY(0, 1)).isEqualTo(1);
         assertThat(moved.verify()).isEmpty();
         Inside.arrays(moved.mesh()).links().ends[3] = 3.25f;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshTile;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.RandomTiles;
 import dev.throng.mesh.SquareTiles;
 import dev.throng.mesh.SquareTiles.Square;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.flat.TiledMesh;
 import dev.throng.path.Components;

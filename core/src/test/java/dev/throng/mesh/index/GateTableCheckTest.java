@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.throng.BadInputException;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.NavMeshBuilder;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import org.junit.jupiter.api.Test;
 

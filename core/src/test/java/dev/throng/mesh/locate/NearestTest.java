@@ -129,7 +129,8 @@ class NearestTest {
 
     @Test
     void shouldReachBesideTheMeshExactlyAsFarAsTold() {
-        Nearest nearest = new Nearest(new PolygonLocator(Inside.arrays(MeshDrawing.of("..").build())));
+        Nearest nearest = new Nearest(
+                new PolygonLocator(Inside.arrays(MeshDrawing.of("..").build())));
         assertThat(nearest.find(3.5, 0, 0.5, 1.5, 0)).isEqualTo(1);
         assertThat(nearest.x()).isEqualTo(2);
         assertThat(nearest.z()).isEqualTo(0.5);
@@ -206,7 +207,8 @@ class NearestTest {
 
     @Test
     void shouldFindNothingForPointsThatAreNotFinite() {
-        Nearest nearest = new Nearest(new PolygonLocator(Inside.arrays(MeshDrawing.of("..").build())));
+        Nearest nearest = new Nearest(
+                new PolygonLocator(Inside.arrays(MeshDrawing.of("..").build())));
         for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
             double big = Double.POSITIVE_INFINITY;
             assertThat(nearest.find(bad, 0, 0.5, big, big)).isEqualTo(-1);

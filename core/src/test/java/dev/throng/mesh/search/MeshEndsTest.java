@@ -3,8 +3,8 @@ package dev.throng.mesh.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.RandomTiles;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.locate.PolygonLocator;
 import java.util.Random;

@@ -2,8 +2,8 @@ package dev.throng.mesh.surface;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.RandomTiles;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import java.util.ArrayList;
 import java.util.List;
