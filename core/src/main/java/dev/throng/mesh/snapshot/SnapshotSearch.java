@@ -19,8 +19,8 @@ import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 
 /**
- * Scratch space for paths in a snapshot of a mesh: chooses between the search of the index, plain A* for close points and A* for
- * another profile, and writes the answers. One per thread, reused.
+ * Scratch space for paths in a snapshot of a mesh. Searches with the index, with plain A* for close points, or with A* for another
+ * profile, and writes the answers. One per thread, reused.
  */
 public final class SnapshotSearch {
     private final MeshEnds ends;
