@@ -37,7 +37,7 @@ public final class MeshTile {
 
     /**
      * Joins tiles into one mesh. Polygons, vertices and portals keep their order within a tile and follow each other in the
-     * order of the tiles; the portals of a tile are followed by those to its neighbours in the east and in the north.
+     * order of the tiles. The portals of a tile are followed by those to its neighbours in the east and in the north.
      *
      * @param tiles at most one for each column and row
      * @return the mesh, with all areas at cost 1

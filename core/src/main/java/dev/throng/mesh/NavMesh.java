@@ -15,7 +15,7 @@ import java.util.List;
  *
  * <p>Y is up. Polygons wind counter-clockwise in the (x, z) plane with z drawn upwards. They may lie above one another
  * (bridges over roads): only portals and links join them, never mere overlap. A portal is the segment two polygons
- * share; seen by someone who walks from its side 0 to its side 1, end 0 is on the left and end 1 on the right.
+ * share. Seen by someone who walks from its side 0 to its side 1, end 0 is on the left and end 1 on the right.
  */
 public final class NavMesh {
     /**

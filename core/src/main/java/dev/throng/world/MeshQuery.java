@@ -13,6 +13,7 @@ import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import dev.throng.path.flat.FlatPath;
 import java.util.Objects;
 
 /**
@@ -223,12 +224,12 @@ public final class MeshQuery extends PathQuery {
     }
 
     @Override
-    void writeFound(PathBuffer out) {
+    void writeFound(FlatPath out) {
         search.writeFound(waypoints(), costOnly(), out);
     }
 
     @Override
-    void writePartial(StopReason reason, PathBuffer out) {
+    void writePartial(StopReason reason, FlatPath out) {
         search.writePartial(reason, waypoints(), costOnly(), out);
     }
 }

@@ -8,9 +8,9 @@ import dev.throng.path.PathBuffer;
 /**
  * Leads walkers along their paths: finds the next corners ahead, moves walkers over the ground, and repairs their corridors. One per thread, reused for any number of walkers; no byte is allocated per call.
  *
- * <p>A walker is the caller's: a polygon, a point on it, a goal, and a corridor. A corridor is what is left of a path, as steps in
- * a slice of an array of the caller: {@code steps[from]} leads out of the walker's polygon, {@code steps[to - 1]} into that of the
- * goal. Steps are dropped at {@code from} as the walker goes on; where it is pushed aside, steps are added there. So a slice
+ * <p>A walker is the caller's: a polygon, a point on it, a goal, and a corridor. A corridor is what is left of a
+ * path, as steps in a slice of an array of the caller. {@code steps[from]} leads out of the walker's polygon, {@code
+ * steps[to - 1]} into that of the goal. Steps are dropped at {@code from} as the walker goes on; where it is pushed aside, steps are added there. So a slice
  * should have some free slots before it, from {@code low} on.
  *
  * <p>A step is a portal or a link. {@link #behind} says which polygon it leads to, so that the rest of a corridor can be read.
@@ -137,8 +137,8 @@ public final class PathFollower {
     }
 
     /**
-     * Moves a walker over the ground as {@link Surface#moveAlong} does, and repairs its corridor: polygons that it has passed are
-     * dropped, and where it has left the corridor, the steps back are added. {@link #polygon}, {@link #x}, {@link #y}, {@link #z}
+     * Moves a walker over the ground as {@link Surface#moveAlong} does, and repairs its corridor. Polygons that it
+     * has passed are dropped. Where it has left the corridor, the steps back are added. {@link #polygon}, {@link #x}, {@link #y}, {@link #z}
      * are where it is now.
      *
      * @param on polygon of the walker
@@ -157,8 +157,8 @@ public final class PathFollower {
     }
 
     /**
-     * Shortens a corridor where the walker sees a later part of it: looks towards a point, and if nothing is in between, and it is
-     * on the corridor, leads the corridor straight there. It never changes to ground that costs more for a metre than what it
+     * Shortens a corridor where the walker sees a later part of it. Looks towards a point: if nothing is in between,
+     * and it is on the corridor, leads the corridor straight there. It never changes to ground that costs more for a metre than what it
      * leaves, and passes no link.
      *
      * @param on polygon of the walker

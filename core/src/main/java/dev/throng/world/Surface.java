@@ -9,8 +9,8 @@ import java.util.random.RandomGenerator;
  * what is in reach, random points. One per thread, reused; no byte is allocated per call once the buffers have grown.
  *
  * <p>Each call leaves its answer in this object, where {@link #polygon}, {@link #x}, {@link #y}, {@link #z} and others read it
- * until the next call. A position is a polygon and a point on it: the polygon says on which floor the point is, and the height
- * follows from it, so that no call but {@link #nearest} takes one for granted. Coordinates are in metres, y is up, distances and
+ * until the next call. A position is a polygon and a point on it. The polygon says on which floor the point is, and
+ * the height follows from it: only {@link #nearest} takes a height. Coordinates are in metres, y is up, distances and
  * areas are those of the ground plan (x, z) unless said otherwise.
  *
  * <p>A polygon id that does not exist and a coordinate that is not finite are off the mesh: the call finds nothing, and {@link
@@ -88,9 +88,9 @@ public final class Surface {
     }
 
     /**
-     * Moves a point towards another over the ground. It slides along walls, and ends on the mesh: at the target, or where walls
-     * are in between, at the point closest to the target on the ground that is connected with the start inside the circle
-     * whose diameter runs from start to target. It never passes through a wall or a shut portal, and floors that only lie above
+     * Moves a point towards another over the ground. It slides along walls, and ends at the target if no wall is in
+     * between. Otherwise it ends at the closest point to the target on the ground that is connected with the start
+     * inside a circle. The diameter of the circle runs from start to target. It never passes through a wall or a shut portal, and floors that only lie above
      * one another do not mix. {@link #x}, {@link #y} and {@link #z} are where it ends.
      *
      * @param from polygon of the point
@@ -145,8 +145,8 @@ public final class Surface {
     /**
      * Copies the walls that {@link #walls} or {@link #wallsAround} found.
      *
-     * @param out takes six numbers per wall: the two points of it, with the free ground on the left of someone who walks
-     *     from the first to the second [(x, y, z), (x, y, z)]
+     * @param out takes six numbers per wall, its two points: the free ground is to the left from the first to the
+     * second [(x, y, z), (x, y, z)]
      * @param at the first element that is written
      * @param count walls to copy, as many as were found at most
      */

@@ -1,6 +1,7 @@
 package dev.throng.mesh.flat;
 
 import dev.throng.path.Components;
+import dev.throng.path.flat.ComponentLabels;
 import java.util.Arrays;
 import java.util.List;
 
@@ -52,7 +53,7 @@ public record MeshArrays(MeshTopology topology, MeshMetric metric, Components co
         for (int polygon = 0; polygon < leftOut.length; polygon++) {
             leftOut[polygon] = !passable(polygon);
         }
-        return with(metric, Components.of(leftOut, Arrays.copyOf(twoWayEnds, two), Arrays.copyOf(oneWayEnds, one)));
+        return with(metric, ComponentLabels.of(leftOut, Arrays.copyOf(twoWayEnds, two), Arrays.copyOf(oneWayEnds, one)));
     }
 
     /** Returns the fault that keeps a link from being added, or null. */

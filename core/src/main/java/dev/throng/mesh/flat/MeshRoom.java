@@ -1,5 +1,6 @@
 package dev.throng.mesh.flat;
 
+import dev.throng.path.flat.ComponentLabels;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -180,7 +181,7 @@ public final class MeshRoom {
         return new MeshArrays(
                 topology(mark, portalFirst, slotEnds, links, mesh.topology().bounds(), gone, null),
                 metric.withLinks(links.count()).inState(areas, shut),
-                mesh.components().grown(polygonLimit));
+                ComponentLabels.of(mesh.components()).grown(polygonLimit));
     }
 
     private MeshTopology topology(

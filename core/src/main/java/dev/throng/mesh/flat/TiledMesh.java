@@ -127,8 +127,8 @@ public final class TiledMesh {
     }
 
     /**
-     * Compares a mesh with these tiles: each polygon of a tile is one of the mesh, and each portal within tiles and
-     * over seams; there are no others; and the ends of links that were moved are on their polygons.
+     * Compares a mesh with these tiles. The mesh has each polygon of a tile, and each portal within tiles and over seams. There
+     * are no others. The ends of links that were moved are on their polygons.
      *
      * @return the first fault, in one line; null if there is none
      */

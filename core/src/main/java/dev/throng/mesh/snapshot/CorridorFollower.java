@@ -46,14 +46,14 @@ public final class CorridorFollower {
         corners.use(mesh);
     }
 
-    /** Switches to another world, for instance the next snapshot of this one. */
+    /** Switches to a snapshot with the same polygons, portals and links. */
     public void moveTo(MeshSnapshot snapshot) {
         if (snapshot.shared() != shared) {
             use(snapshot.shared());
         }
     }
 
-    /** Writes the corridor of a path, so that it ends before a slot. */
+    /** Writes the corridor of a path, so that it ends before a slot. Returns the slot of its first step. */
     public int write(PathBuffer path, int[] steps, int low, int to) {
         int count = Math.max(0, path.corridorSize() - 1);
         int from = to - count;
@@ -156,54 +156,52 @@ public final class CorridorFollower {
         return CorridorRepair.behind(mesh, step);
     }
 
-    /** Returns the portal of a step, or -1 when it is a link. */
+    /** Returns the portal of a step, or NONE when it is a link. */
     public int portal(int step) {
         return step >= 0 ? step >> 1 : Ids.NONE;
     }
 
-    /** Returns the link of a step, or -1 when it is a portal. */
+    /** Returns the link of a step, or NONE when it is a portal. */
     public int link(int step) {
         return step >= 0 ? Ids.NONE : ~step >> 1;
     }
 
-    /** Finds the next corners of the string from a walker to its goal. */
+    /** Finds the next corners of the string from a walker to its goal. Returns their number. */
     public int look(double atX, double atZ, int[] steps, int from, int to, float goalX, float goalY, float goalZ) {
         return corners.find(ground, steps, from, to, atX, atZ, goalX, goalY, goalZ);
     }
 
-    /** Returns x of a corner that {@link #look. */
+    /** Returns x of a corner that {@link #look} found. */
     public float cornerX(int i) {
         return corners.x(i);
     }
 
-    /** Returns y of a corner that {@link #look. */
     public float cornerY(int i) {
         return corners.y(i);
     }
 
-    /** Returns z of a corner that {@link #look. */
     public float cornerZ(int i) {
         return corners.z(i);
     }
 
-    /** {@return whether the last corner found is the goal} */
+    /** Whether the last corner found is the goal. */
     public boolean goalAhead() {
         return corners.goal();
     }
 
-    /** {@return the link that begins at the last corner found, or -1: once there, call {@link #takeLink}} */
+    /** The link that begins at the last corner found, or NONE. */
     public int linkAhead() {
         return corners.link();
     }
 
-    /** {@return whether the last corner found is a portal or link that may no longer be passed: plan again} */
+    /** Whether the last corner found is a portal or link that may no longer be passed. */
     public boolean shutAhead() {
         return corners.shut();
     }
 
     /**
-     * Moves a walker over the ground as {@link Surface#moveAlong} does, and repairs its corridor: polygons that it
-     * has passed are dropped, and where it has left the corridor, the steps back are added.
+     * Moves a walker over the ground, along walls, and repairs its corridor. Returns its first step from now on, or
+     * {@link CorridorRepair#LOST} if there is no space for the steps back.
      */
     public int move(int on, double atX, double atZ, double toX, double toZ, int[] steps, int low, int from, int to) {
         if (!ground.has(on, toX, toZ) || !ground.has(on, atX, atZ)) {
@@ -231,10 +229,7 @@ public final class CorridorFollower {
         return CorridorRepair.moved(ground, slide, steps, low, from, to);
     }
 
-    /**
-     * Shortens a corridor where the walker sees a later part of it: looks towards a point, and if nothing is in
-     * between, and it is on the corridor, leads the corridor straight there.
-     */
+    /** Leads a corridor straight to a point that the walker sees. Returns its first step from now on. */
     public int shorten(
             int on, double atX, double atZ, double towardsX, double towardsZ, int[] steps, int low, int from, int to) {
         boolean sees = ground.has(on, towardsX, towardsZ)
@@ -243,7 +238,7 @@ public final class CorridorFollower {
         return sees ? CorridorRepair.straightened(ground, ray, on, steps, low, from, to) : from;
     }
 
-    /** Takes the next link of a corridor: {@link #polygon}, {@link #x}, {@link #y} and {@link #z} are where it leads to. */
+    /** Takes the next link of a corridor. Returns its first step from now on. */
     public int takeLink(int[] steps, int from, int to) {
         for (int next = from; next < to; next++) {
             if (steps[next] < 0) {
@@ -258,22 +253,20 @@ public final class CorridorFollower {
         throw new BadInputException("corridor: there is no link ahead");
     }
 
-    /** {@return the polygon that {@link #move} or {@link #takeLink} led to; -1 off the mesh} */
+    /** The polygon of the walker after the last call; NONE off the mesh. */
     public int polygon() {
         return polygon;
     }
 
-    /** {@return x of where the walker is now} */
     public double x() {
         return x;
     }
 
-    /** {@return y of where the walker is now: the height of its polygon there} */
+    /** The height of the polygon at the walker. */
     public double y() {
         return polygon < 0 ? Double.NaN : ground.height(polygon, x, z);
     }
 
-    /** {@return z of where the walker is now} */
     public double z() {
         return z;
     }

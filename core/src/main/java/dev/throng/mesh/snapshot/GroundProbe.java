@@ -68,7 +68,7 @@ public final class GroundProbe {
         nearest.leaveOut(wanted.mesh, wanted.mesh.rules().forbiddenAreas());
     }
 
-    /** Switches to another world, for instance the next snapshot of this one. */
+    /** Switches to another snapshot, also of another world. */
     public void moveTo(MeshSnapshot snapshot) {
         if (snapshot.shared() != shared) {
             use(snapshot.shared());
@@ -81,15 +81,12 @@ public final class GroundProbe {
         }
     }
 
-    /**
-     * Finds the polygon nearest to a point, within the reach that queries have unless told otherwise; ground that
-     * the profile of the world forbids is left out.
-     */
+    /** Finds the nearest polygon within the default reach of queries. */
     public int nearest(double px, double py, double pz) {
         return nearest(px, py, pz, MeshEnds.HORIZONTAL_REACH, MeshEnds.VERTICAL_REACH);
     }
 
-    /** Finds the polygon nearest to a point: of those in reach, the one at the smallest distance in space. */
+    /** Finds the nearest polygon in reach that the profile permits, or NONE. */
     public int nearest(double px, double py, double pz, double horizontalReach, double verticalReach) {
         polygon = nearest.find(px, py, pz, horizontalReach, verticalReach);
         x = nearest.x();
@@ -99,7 +96,7 @@ public final class GroundProbe {
         return polygon;
     }
 
-    /** The height of a polygon. */
+    /** Returns the height of a polygon at a point; NaN off the mesh. */
     public double height(int on, double px, double pz) {
         if (!settle(on, px, pz)) {
             return Double.NaN;
@@ -126,10 +123,7 @@ public final class GroundProbe {
         heightKnown = false;
     }
 
-    /**
-     * Looks straight from a point to another: from polygon to polygon through open portals, so that it stays on its
-     * floor.
-     */
+    /** Looks straight from a point to another, through open portals. Returns whether nothing is in the line. */
     public boolean raycast(int from, double fromX, double fromZ, double toX, double toZ) {
         if (!ground.has(from, fromX, fromZ) || !Ground.finite(toX, toZ)) {
             polygon = Ids.NONE;
@@ -163,7 +157,7 @@ public final class GroundProbe {
         return Math.sqrt(awayX * awayX + awayZ * awayZ);
     }
 
-    /** Moves a point towards another over the ground. */
+    /** Moves a point towards another over the ground, along walls. Returns the polygon where it ends, or NONE. */
     public int moveAlong(int from, double fromX, double fromZ, double toX, double toZ) {
         if (!ground.has(from, fromX, fromZ) || !Ground.finite(toX, toZ)) {
             polygon = Ids.NONE;
@@ -174,7 +168,7 @@ public final class GroundProbe {
         return polygon;
     }
 
-    /** Finds the nearest wall: an edge, or a part of one, without an open portal. */
+    /** Returns the distance to the nearest wall; infinite if there is none within a limit. */
     public double distanceToWall(int from, double fromX, double fromZ, double most) {
         if (!settle(from, fromX, fromZ)) {
             return Double.POSITIVE_INFINITY;
@@ -194,22 +188,22 @@ public final class GroundProbe {
         return distance;
     }
 
-    /** Collects the walls around a point, for instance for avoidance. */
+    /** Collects the walls around a point. Returns their number. */
     public int walls(int from, double fromX, double fromZ, double radius) {
         return radius >= 0 && settle(from, fromX, fromZ) ? walls.within(ground, from, x, z, radius) : 0;
     }
 
-    /** Collects the walls around a polygon, for instance to keep them: those that come close to any point of it. */
+    /** Collects the walls that are close to any point of a polygon. Returns their number. */
     public int wallsAround(int on, double radius) {
         return radius >= 0 && ground.has(on, 0, 0) ? walls.around(ground, on, radius) : 0;
     }
 
-    /** Copies the walls that {@link #walls} or {@link #wallsAround} found. */
+    /** Copies the walls that were collected last, six numbers each [(x, y, z), (x, y, z)]. */
     public void copyWalls(float[] out, int at, int count) {
         System.arraycopy(walls.segments(), 0, out, at, WallSearch.WALL * count);
     }
 
-    /** Finds all polygons that can be reached within a cost, links included. */
+    /** Finds all polygons in reach within a cost, the cheapest first. Returns their number. */
     public int reachable(int from, double fromX, double fromZ, double most) {
         reachedCount = 0;
         if (Double.isNaN(height(from, fromX, fromZ))) {
@@ -222,24 +216,24 @@ public final class GroundProbe {
         return reachedCount;
     }
 
-    /** Returns a polygon that {@link #reachable. */
+    /** Returns a polygon that {@link #reachable} found. */
     public int reached(int i) {
         return reach.polygon(checked(i, reachedCount, "reachable"));
     }
 
-    /** Returns what it costs to get to a polygon that {@link #reachable. */
+    /** Returns the cost to a polygon that {@link #reachable} found. */
     public double reachedCost(int i) {
         return reach.cost(checked(i, reachedCount, "reachable"));
     }
 
-    /** Finds the polygons around a point: those that are connected with its polygon inside a circle. */
+    /** Finds the polygons that are connected with that of a point inside a circle. Returns their number. */
     public int neighbourhood(int from, double fromX, double fromZ, double radius, boolean flat) {
         boolean any = radius >= 0 && settle(from, fromX, fromZ);
         aroundCount = any ? neighbourhood.find(ground, from, x, z, radius, flat) : 0;
         return aroundCount;
     }
 
-    /** Returns a polygon that {@link #neighbourhood. */
+    /** Returns a polygon that {@link #neighbourhood} found. */
     public int around(int i) {
         return neighbourhood.polygon(checked(i, aroundCount, "neighbourhood"));
     }
@@ -251,12 +245,12 @@ public final class GroundProbe {
         return i;
     }
 
-    /** Draws a point of the mesh, uniformly by area: {@link #x}, {@link #y} and {@link #z}. */
+    /** Draws a point of the mesh, uniformly by area. Returns its polygon, or NONE. */
     public int randomPoint(RandomGenerator random) {
         return randomPoint(Ids.NONE, random);
     }
 
-    /** Draws a point of a component, uniformly by area: {@link #x}, {@link #y} and {@link #z}. */
+    /** Draws a point of a component, uniformly by area; of the mesh for a negative one. */
     public int randomPoint(int component, RandomGenerator random) {
         AreaTable table = component < 0 ? shared.allAreas() : shared.areas();
         if (component >= table.components()) {
@@ -275,7 +269,7 @@ public final class GroundProbe {
         return polygon;
     }
 
-    /** Draws a point within a path distance, uniformly by area: {@link #x}, {@link #y} and {@link #z}. */
+    /** Draws a point within a path cost, uniformly by area. */
     public int randomPoint(int from, double fromX, double fromZ, double most, RandomGenerator random) {
         reachedCount = 0;
         if (Double.isNaN(height(from, fromX, fromZ))) {
@@ -313,17 +307,16 @@ public final class GroundProbe {
         return effort;
     }
 
-    /** {@return the polygon of the last answer; -1 when there was none} */
+    /** The polygon of the last answer; NONE if there was none. */
     public int polygon() {
         return polygon;
     }
 
-    /** {@return x of the last answer} */
     public double x() {
         return x;
     }
 
-    /** {@return y of the last answer: the height of its polygon there} */
+    /** The height of the polygon at the last answer. */
     public double y() {
         if (!heightKnown) {
             y = polygon < 0 ? Double.NaN : ground.height(polygon, x, z);
@@ -332,34 +325,32 @@ public final class GroundProbe {
         return y;
     }
 
-    /** {@return z of the last answer} */
     public double z() {
         return z;
     }
 
-    /** {@return x of the normal of the wall that was found last: 1 long, away from the wall; NaN before the first} */
+    /** The normal of the wall that was found last: 1 long, away from the wall; NaN before the first. */
     public double normalX() {
         double length = lengthAway();
         return awayX / length;
     }
 
-    /** {@return z of the normal of the wall that was found last: 1 long, away from the wall; NaN before the first} */
     public double normalZ() {
         double length = lengthAway();
         return awayZ / length;
     }
 
-    /** {@return how much of the line that {@link #raycast} looked along is free, 0 to 1} */
+    /** The free share of the line of the last {@link #raycast}, 0 to 1. */
     public double t() {
         return t;
     }
 
-    /** {@return how many polygons {@link #raycast} passed last, the first and the last included; 0 off the mesh} */
+    /** The number of polygons that {@link #raycast} passed last, the first and the last included; 0 off the mesh. */
     public int passedCount() {
         return start == Ids.NONE ? 0 : ray.size() + 1;
     }
 
-    /** Returns a polygon that {@link #raycast. */
+    /** Returns a polygon that {@link #raycast} passed last. */
     public int passed(int i) {
         return checked(i, passedCount(), "raycast") == 0 ? start : ground.behind(ray.crossing(ground, i - 1));
     }

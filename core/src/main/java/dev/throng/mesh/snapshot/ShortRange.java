@@ -4,8 +4,8 @@ import dev.throng.graph.EpochMarks;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.search.MeshEnds;
-import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
+import dev.throng.path.flat.FlatPath;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -41,7 +41,7 @@ record ShortRange(double radius, int budget) {
         SnapshotSearch indexed = new SnapshotSearch(new MeshSnapshot(shared, overlay), NONE);
         MeshArrays mesh = shared.mesh;
         SplittableRandom random = new SplittableRandom(overlay.plan().cut().seed());
-        PathBuffer path = new PathBuffer();
+        FlatPath path = new FlatPath();
         int[] queue = new int[mesh.polygonCount()];
         EpochMarks seen = new EpochMarks(mesh.polygonCount());
         double[] distances = new double[PAIRS];
@@ -63,7 +63,7 @@ record ShortRange(double radius, int budget) {
         return best(Arrays.copyOf(distances, count), plainWork, indexWork);
     }
 
-    private static boolean find(MeshArrays mesh, SnapshotSearch search, int from, int to, PathBuffer path) {
+    private static boolean find(MeshArrays mesh, SnapshotSearch search, int from, int to, FlatPath path) {
         PathStatus located = search.ends()
                 .take(
                         from,

@@ -12,15 +12,15 @@ import dev.throng.mesh.search.MeshOverlaySearch;
 import dev.throng.mesh.search.MeshSearch;
 import dev.throng.mesh.search.PlainSearch;
 import dev.throng.mesh.search.ProfiledSearch;
-import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import dev.throng.path.flat.FlatPath;
 
 /**
- * Scratch space for paths in a snapshot of a mesh: chooses between the search of the index, plain A* for close points and A* for
- * another profile, and writes the answers. One per thread, reused.
+ * Scratch space for paths in a snapshot of a mesh. Searches with the index, with plain A* for close points, or with A* for another
+ * profile, and writes the answers. One per thread, reused.
  */
 public final class SnapshotSearch {
     private final MeshEnds ends;
@@ -240,7 +240,7 @@ public final class SnapshotSearch {
      *
      * @param costOnly whether corridor and waypoints are left out
      */
-    public void writeFound(boolean waypoints, boolean costOnly, PathBuffer out) {
+    public void writeFound(boolean waypoints, boolean costOnly, FlatPath out) {
         if (current == profiled && !profiled.found()) {
             out.begin(PathStatus.UNREACHABLE, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
             return;
@@ -255,7 +255,7 @@ public final class SnapshotSearch {
     }
 
     /** Writes the best path known so far, see {@link #writeFound}. */
-    public void writePartial(StopReason reason, boolean waypoints, boolean costOnly, PathBuffer out) {
+    public void writePartial(StopReason reason, boolean waypoints, boolean costOnly, FlatPath out) {
         boolean toGoal = current.writePartial(crossings);
         int last = toGoal ? -1 : current.lastNode();
         // Without a node, a path that does not lead to the goal ends at the start.

@@ -3,7 +3,7 @@ package dev.throng.mesh.string;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
-import dev.throng.path.PathBuffer;
+import dev.throng.path.flat.FlatPath;
 import java.util.Arrays;
 
 /**
@@ -63,7 +63,7 @@ public final class StringPuller {
             float endY,
             float endZ,
             int endPolygonOrLink,
-            PathBuffer out) {
+            FlatPath out) {
         pull(crossings, 0, size, startX, startY, startZ, startPolygon, endX, endY, endZ, endPolygonOrLink, out);
     }
 
@@ -86,7 +86,7 @@ public final class StringPuller {
             float endY,
             float endZ,
             int endPolygonOrLink,
-            PathBuffer out) {
+            FlatPath out) {
         if (bends.length < to - from) {
             bends = new int[Math.max(to - from, 2 * bends.length)];
         }

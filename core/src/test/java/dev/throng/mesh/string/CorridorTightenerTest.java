@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
 import dev.throng.inside.Inside;
+import dev.throng.TestPath;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
@@ -151,9 +152,20 @@ class CorridorTightenerTest {
         float[] to = point(RandomMesh.pointOn(mesh, walk.get(walk.size() - 1), random));
         CorridorTightener tightener = new CorridorTightener(Inside.arrays(mesh), HoleRings.of(Inside.arrays(mesh)));
         Runnable work = () -> {
-            path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+            TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
             tightener.tighten(
-                    crossings, 0, crossings.length, from[0], 0, from[2], walk.get(0), to[0], 0, to[2], 1, path);
+                    crossings,
+                    0,
+                    crossings.length,
+                    from[0],
+                    0,
+                    from[2],
+                    walk.get(0),
+                    to[0],
+                    0,
+                    to[2],
+                    1,
+                    TestPath.of(path));
         };
         for (int i = 0; i < 100; i++) {
             work.run();
@@ -216,7 +228,7 @@ class CorridorTightenerTest {
 
     private double pull(NavMesh mesh, List<Integer> walk, List<Integer> walked, float[] from, float[] to) {
         int[] crossings = crossings(mesh, walk, walked);
-        path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
         new StringPuller(Inside.arrays(mesh))
                 .pull(
                         crossings,
@@ -230,7 +242,7 @@ class CorridorTightenerTest {
                         to[1],
                         to[2],
                         walk.get(walk.size() - 1),
-                        path);
+                        TestPath.of(path));
         return planeLength();
     }
 
@@ -240,7 +252,7 @@ class CorridorTightenerTest {
         int[] crossings = crossings(mesh, walk, walked);
         int[] given = crossings.clone();
         CorridorTightener tightener = new CorridorTightener(Inside.arrays(mesh), rings);
-        path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
         int size = tightener.tighten(
                 crossings,
                 0,
@@ -253,7 +265,7 @@ class CorridorTightenerTest {
                 to[1],
                 to[2],
                 walk.get(walk.size() - 1),
-                path);
+                TestPath.of(path));
         assertThat(crossings).isEqualTo(given);
         polygons.clear();
         portals.clear();

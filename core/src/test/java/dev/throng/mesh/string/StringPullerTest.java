@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
 import dev.throng.inside.Inside;
+import dev.throng.TestPath;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
@@ -147,10 +148,10 @@ class StringPullerTest {
     void shouldNameTheLinkThatBeginsAtTheEnd() {
         NavMesh mesh = MeshDrawing.of("..").build();
         StringPuller puller = new StringPuller(Inside.arrays(mesh));
-        path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
         puller.clear();
         puller.cross(0, 0);
-        puller.pull(0.5f, 0, 0.5f, 0, 1.5f, 0, 0.5f, ~7, path);
+        puller.pull(0.5f, 0, 0.5f, 0, 1.5f, 0, 0.5f, ~7, TestPath.of(path));
         assertThat(path.link(1)).isEqualTo(7);
         assertThat(path.cell(1)).isEqualTo(-1);
         assertThat(path.cell(0)).isZero();
@@ -178,12 +179,12 @@ class StringPullerTest {
         NavMesh mesh = drawing.build();
         StringPuller puller = new StringPuller(Inside.arrays(mesh));
         Runnable work = () -> {
-            path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+            TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
             puller.clear();
             for (int i = 0; i + 1 < 300; i++) {
                 puller.cross(i, i);
             }
-            puller.pull(0.5f, 0, 0.5f, 0, 299.5f, 0, 0.5f, 299, path);
+            puller.pull(0.5f, 0, 0.5f, 0, 299.5f, 0, 0.5f, 299, TestPath.of(path));
         };
         for (int i = 0; i < 100; i++) {
             work.run();
@@ -204,8 +205,8 @@ class StringPullerTest {
             oracle.cross(mesh, portals.get(i));
         }
         int last = polygons.get(polygons.size() - 1);
-        path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
-        puller.pull(p[0], p[1], p[2], polygons.get(0), q[0], q[1], q[2], last, path);
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+        puller.pull(p[0], p[1], p[2], polygons.get(0), q[0], q[1], q[2], last, TestPath.of(path));
         List<double[]> line = new ArrayList<>();
         double length = 0;
         for (int w = 0; w < path.waypointCount(); w++) {
