@@ -2,6 +2,8 @@ package dev.throng.mesh.flat;
 
 import dev.throng.graph.Ids;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /** Gives the polygons, portals, vertices and links of a mesh ids without gaps. One per mesh. */
 final class MeshCompaction {
@@ -34,24 +36,14 @@ final class MeshCompaction {
      * @param order the polygons in the order of their new ids; null for that of their ids
      */
     static MeshArrays of(MeshArrays mesh, int[] order) {
-        int[] polygons = order;
-        if (polygons == null) {
-            polygons = new int[mesh.polygonCount()];
-            int count = 0;
-            for (int polygon = 0; polygon < polygons.length; polygon++) {
-                if (mesh.exists(polygon)) {
-                    polygons[count++] = polygon;
-                }
-            }
-            polygons = Arrays.copyOf(polygons, count);
-        }
+        int[] polygons = order != null ? order : ids(mesh.polygonCount(), mesh::exists);
         return new MeshCompaction(mesh, polygons).built();
     }
 
     private MeshArrays built() {
         addPolygons();
         int[] portals = addPortals();
-        int[] left = linksLeft();
+        int[] left = ids(mesh.linkCount(), mesh::linkExists);
         MeshMetric metric = mesh.metric();
         return MeshArrays.of(
                 MeshTopology.of(
@@ -98,13 +90,8 @@ final class MeshCompaction {
 
     /** Returns the old ids of the portals, in the order of the new ones. */
     private int[] addPortals() {
-        int[] portals = new int[mesh.portalCount()];
-        int count = 0;
-        for (int portal = 0; portal < portals.length; portal++) {
-            if (mesh.portalExists(portal)) {
-                portals[count++] = portal;
-            }
-        }
+        int[] portals = ids(mesh.portalCount(), mesh::portalExists);
+        int count = portals.length;
         portalPolygons = new int[2 * count];
         portalEnds = new float[6 * count];
         for (int i = 0; i < count; i++) {
@@ -112,18 +99,11 @@ final class MeshCompaction {
             portalPolygons[2 * i + 1] = newPolygons[mesh.portalPolygon(portals[i], 1)];
             System.arraycopy(mesh.portalEnds(), 6 * portals[i], portalEnds, 6 * i, 6);
         }
-        return Arrays.copyOf(portals, count);
+        return portals;
     }
 
-    private int[] linksLeft() {
-        int[] links = new int[mesh.linkCount()];
-        int count = 0;
-        for (int link = 0; link < links.length; link++) {
-            if (mesh.linkExists(link)) {
-                links[count++] = link;
-            }
-        }
-        return Arrays.copyOf(links, count);
+    private static int[] ids(int limit, IntPredicate exists) {
+        return IntStream.range(0, limit).filter(exists).toArray();
     }
 
     /** The bits of some ids, in the order of their new ones; null where there are none. */

@@ -187,45 +187,23 @@ public final class MeshDraft {
 
     /** Refuses an end of a portal away from the borders of its polygons. */
     private void requireOnBorders(int id, int polygonA, int polygonB, float x, float y, float z) {
-        double beside = PolygonBorder.mostBeside(x, z);
-        if (isNearBorder(polygonA, x, y, z, beside, PolygonBorder.MOST_ABOVE)
-                && isNearBorder(polygonB, x, y, z, beside, PolygonBorder.MOST_ABOVE)) {
+        double beside = PolygonOutlines.mostBeside(x, z);
+        if (outlines().isNear(polygonA, x, y, z, beside, PolygonOutlines.MOST_ABOVE)
+                && outlines().isNear(polygonB, x, y, z, beside, PolygonOutlines.MOST_ABOVE)) {
             return;
         }
-        double[] fromA = measured(polygonA, x, z);
-        double[] fromB = measured(polygonB, x, z);
+        double[] fromA = outlines().measure(polygonA, x, z);
+        double[] fromB = outlines().measure(polygonB, x, z);
         requireBeside("portal " + id, polygonA, x, y, z, fromA[0], beside);
         requireBeside("portal " + id, polygonB, x, y, z, fromB[0], beside);
         // Where tiles meet at different heights, a portal lies between them.
         double low = Math.min(fromA[1], fromB[1]);
         double high = Math.max(fromA[1], fromB[1]);
-        requireAbove("portal " + id, polygonA, x, y, z, low, high, PolygonBorder.MOST_ABOVE);
+        requireAbove("portal " + id, polygonA, x, y, z, low, high, PolygonOutlines.MOST_ABOVE);
     }
 
-    private boolean isNearBorder(int polygon, float x, float y, float z, double beside, double above) {
-        return PolygonBorder.isNear(
-                vertices.items,
-                polygonVertices.items,
-                polygonFirst.items[polygon],
-                polygonFirst.items[polygon + 1],
-                x,
-                y,
-                z,
-                beside,
-                above);
-    }
-
-    private double[] measured(int polygon, float x, float z) {
-        double[] found = new double[2];
-        PolygonBorder.measure(
-                vertices.items,
-                polygonVertices.items,
-                polygonFirst.items[polygon],
-                polygonFirst.items[polygon + 1],
-                x,
-                z,
-                found);
-        return found;
+    private PolygonOutlines outlines() {
+        return new PolygonOutlines(vertices.items, polygonFirst.items, polygonVertices.items);
     }
 
     private void requireBeside(String what, int polygon, float x, float y, float z, double beside, double limit) {
@@ -276,12 +254,9 @@ public final class MeshDraft {
     }
 
     private boolean secondIsLeft(int polygonA, int polygonB, float x0, float z0, float x1, float z1) {
-        double turnA = turn(polygonA, x0, z0, x1, z1);
-        return PortalEnds.secondIsLeft(turnA, turnA == 0 ? turn(polygonB, x0, z0, x1, z1) : 0);
-    }
-
-    private double turn(int polygon, float x0, float z0, float x1, float z1) {
-        return PortalEnds.turn(vertices.items, polygonFirst.items, polygonVertices.items, polygon, x0, z0, x1, z1);
+        PolygonOutlines outlines = outlines();
+        double turnA = outlines.turn(polygonA, x0, z0, x1, z1);
+        return PolygonOutlines.secondIsLeft(turnA, turnA == 0 ? outlines.turn(polygonB, x0, z0, x1, z1) : 0);
     }
 
     /** Adds portals of polygons that were checked before; their numbers count from two polygons that are here already. */
@@ -349,10 +324,10 @@ public final class MeshDraft {
 
     /** Refuses an end of a seam away from its polygon. Half of what portals may be: they lie between two seams. */
     private void requireOnBorder(int polygon, float x, float y, float z) {
-        double beside = PolygonBorder.mostBeside(x, z) / 2;
-        double above = PolygonBorder.MOST_ABOVE / 2;
-        if (!isNearBorder(polygon, x, y, z, beside, above)) {
-            double[] from = measured(polygon, x, z);
+        double beside = PolygonOutlines.mostBeside(x, z) / 2;
+        double above = PolygonOutlines.MOST_ABOVE / 2;
+        if (!outlines().isNear(polygon, x, y, z, beside, above)) {
+            double[] from = outlines().measure(polygon, x, z);
             requireBeside("a seam", polygon, x, y, z, from[0], beside);
             requireAbove("a seam", polygon, x, y, z, from[1], from[1], above);
         }
@@ -417,20 +392,21 @@ public final class MeshDraft {
         if (!links.isEmpty()) {
             throw bad("a tile has no links, but there are " + links.size());
         }
+        int[] sorted = new int[seamPolygons.size];
+        float[] sortedEnds = new float[6 * sorted.length];
         return new TileArrays(
-                        column,
-                        row,
-                        climb,
-                        vertices.toArray(),
-                        polygonFirst.toArray(),
-                        polygonVertices.toArray(),
-                        areaBytes(),
-                        portalPolygons.toArray(),
-                        portalEnds.toArray(),
-                        null,
-                        null,
-                        null)
-                .withSeams(seamPolygons, seamSides, seamEnds);
+                column,
+                row,
+                climb,
+                vertices.toArray(),
+                polygonFirst.toArray(),
+                polygonVertices.toArray(),
+                areaBytes(),
+                portalPolygons.toArray(),
+                portalEnds.toArray(),
+                TileArrays.sortSeams(seamPolygons, seamSides, seamEnds, sorted, sortedEnds),
+                sorted,
+                sortedEnds);
     }
 
     private byte[] areaBytes() {

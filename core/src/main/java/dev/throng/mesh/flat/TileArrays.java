@@ -51,15 +51,18 @@ public record TileArrays(
     /** Number of sides of a tile. */
     static final int SIDES = 4;
 
-    /** Returns the same tile with its segments in the order of their sides and polygons. */
-    TileArrays withSeams(IntList polygons, IntList sides, FloatList ends) {
-        int segments = polygons.size;
+    /**
+     * Sorts the segments of a tile by side and polygon.
+     *
+     * @param sorted gets the polygons
+     * @param sortedEnds gets the ends
+     * @return first segment of each side, and one past the last
+     */
+    static int[] sortSeams(IntList polygons, IntList sides, FloatList ends, int[] sorted, float[] sortedEnds) {
         int[] first = new int[SIDES + 1];
-        int[] sorted = new int[segments];
-        float[] sortedEnds = new float[6 * segments];
         int next = 0;
         for (int side = 0; side < SIDES; side++) {
-            for (int i = 0; i < segments; i++) {
+            for (int i = 0; i < polygons.size; i++) {
                 if (sides.items[i] == side) {
                     sorted[next] = polygons.items[i];
                     System.arraycopy(ends.items, 6 * i, sortedEnds, 6 * next, 6);
@@ -69,19 +72,7 @@ public record TileArrays(
             first[side + 1] = next;
             sortByPolygon(sorted, sortedEnds, first[side], next);
         }
-        return new TileArrays(
-                column,
-                row,
-                climb,
-                vertices,
-                polygonFirst,
-                polygonVertices,
-                areas,
-                portalPolygons,
-                portalEnds,
-                first,
-                sorted,
-                sortedEnds);
+        return first;
     }
 
     /** Sorts by insertion, which keeps the order of a polygon's segments: they are almost sorted. */
@@ -133,6 +124,10 @@ public record TileArrays(
 
     static long key(int column, int row) {
         return ((long) row << 32) + column;
+    }
+
+    PolygonOutlines outlines() {
+        return new PolygonOutlines(vertices, polygonFirst, polygonVertices);
     }
 
     /** Number of polygons, 0 if there is no ground. */

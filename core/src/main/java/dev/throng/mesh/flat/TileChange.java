@@ -273,7 +273,7 @@ final class TileChange {
             int portal = mesh.portalAt(slot);
             if (mesh.across(portal, polygon) == other
                     && !removedPortals.contains(portal)
-                    && hasEnds(portal, a, ends, at)) {
+                    && hasEnds(mesh, portal, a, ends, at)) {
                 removedPortals.put(portal, 0);
                 reshape.removePortal(portal);
                 return;
@@ -281,7 +281,8 @@ final class TileChange {
         }
     }
 
-    private boolean hasEnds(int portal, int sideZero, float[] ends, int at) {
+    /** Whether a portal has a left and a right end, seen from one of its polygons. */
+    static boolean hasEnds(MeshArrays mesh, int portal, int sideZero, float[] ends, int at) {
         int from = 6 * portal;
         float[] known = mesh.portalEnds();
         return mesh.portalPolygon(portal, 0) == sideZero

@@ -88,7 +88,7 @@ final class TileCheck {
                 found = mesh.portalExists(portal)
                         && mesh.across(portal, a) == b
                         && !known.contains(portal)
-                        && hasEnds(portal, a, ends, 6 * i);
+                        && TileChange.hasEnds(mesh, portal, a, ends, 6 * i);
                 if (found) {
                     known.put(portal, 0);
                 }
@@ -98,14 +98,6 @@ final class TileCheck {
             }
         }
         return null;
-    }
-
-    private boolean hasEnds(int portal, int sideZero, float[] ends, int at) {
-        int side = mesh.portalPolygon(portal, 0) == sideZero ? 0 : 3;
-        int left = 6 * portal + side;
-        int right = 6 * portal + 3 - side;
-        return Arrays.equals(mesh.portalEnds(), left, left + 3, ends, at, at + 3)
-                && Arrays.equals(mesh.portalEnds(), right, right + 3, ends, at + 3, at + 6);
     }
 
     /** Ends that were never moved are where the program wanted them. */

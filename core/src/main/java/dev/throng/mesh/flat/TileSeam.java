@@ -112,34 +112,14 @@ final class TileSeam {
         }
         float[] p = a.meeting(from, b);
         float[] q = a.meeting(to, b);
-        boolean swap = PortalEnds.secondIsLeft(
-                PortalEnds.turn(
-                        first.vertices(),
-                        first.polygonFirst(),
-                        first.polygonVertices(),
-                        a.polygon(),
-                        p[0],
-                        p[2],
-                        q[0],
-                        q[2]),
-                PortalEnds.turn(
-                        second.vertices(),
-                        second.polygonFirst(),
-                        second.polygonVertices(),
-                        b.polygon(),
-                        p[0],
-                        p[2],
-                        q[0],
-                        q[2]));
+        boolean swap = PolygonOutlines.secondIsLeft(
+                first.outlines().turn(a.polygon(), p[0], p[2], q[0], q[2]),
+                second.outlines().turn(b.polygon(), p[0], p[2], q[0], q[2]));
         polygons[2 * count] = a.polygon();
         polygons[2 * count + 1] = b.polygon();
         System.arraycopy(swap ? q : p, 0, ends, 6 * count, 3);
         System.arraycopy(swap ? p : q, 0, ends, 6 * count + 3, 3);
         count++;
-    }
-
-    int count() {
-        return count;
     }
 
     /** The two polygons of each portal, the first tile's first, both by their numbers in their tiles: do not write. */
