@@ -301,6 +301,33 @@ class StartScriptTest {
         assertThat(builds()).hasSize(3);
     }
 
+    /** What throng.cmd runs on Windows does as the script does; only the name of Maven's own script differs there. */
+    @Test
+    void theLauncherForWindowsShouldBuildAndRun() throws Exception {
+        Path launcher = Files.createDirectories(checkout.resolve("cli/src/launch"));
+        Files.copy(SCRIPT.resolveSibling("cli/src/launch/Checkout.java"), launcher.resolve("Checkout.java"));
+        String line =
+                "\"$JAVA/java\" \"-Dthrong.checkout=$PWD/a checkout/.\" 'a checkout/cli/src/launch/Checkout.java' ";
+        startThreeTimes(line);
+        assertThat(run(line + "'a b' ''")).isEqualTo("exit 0\n3 false\n0 true\ndone\n");
+        assertThat(run("THRONG_JAVA_OPTS='-Dx=1 -version' " + line)).startsWith("exit 0\nopenjdk version");
+        Files.createDirectories(checkout.resolve("papers/src/main"));
+        Files.writeString(checkout.resolve("papers/pom.xml"), "");
+        assertThat(run(line + "experiment --list")).contains("this happens once", "10 false", "6 false");
+        assertThat(run(line + "help experiment")).startsWith("exit 0").doesNotContain("building");
+        assertThat(checkout.resolve("papers/target/papers.jar")).exists();
+        change();
+        Files.createFile(checkout.resolve("broken"));
+        assertThat(run(line)).startsWith("exit 2").contains("no such symbol", "the build failed");
+        Files.delete(checkout.resolve("broken"));
+        for (int i = 0; i < 4; i++) {
+            assertThat(run(line)).startsWith("exit 0\nthrong: building ...\n").endsWith("done\n");
+        }
+        try (Stream<Path> kept = Files.list(checkout.resolve("cli/target/builds"))) {
+            assertThat(kept.filter(Files::isDirectory)).hasSize(4);
+        }
+    }
+
     @Test
     void aJavaHomeWithoutJavaShouldBeOfNoConsequence() throws Exception {
         assertThat(run("JAVA_HOME=/nonsense 'a checkout/throng'"))
