@@ -39,7 +39,7 @@ final class Checkout {
         this.here = here;
         module = experiment ? "papers" : "cli";
         jar = experiment ? "papers.jar" : "throng.jar";
-        unused = experiment ? Set.of("examples", "spark") : Set.of("examples", "spark", "papers");
+        unused = experiment ? Set.of("examples", "spark", "jmh") : Set.of("examples", "spark", "papers", "jmh");
         builds = here.resolve(module).resolve("target").resolve("builds");
         current = builds.resolve("current");
     }

@@ -18,6 +18,8 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -326,6 +328,19 @@ class StartScriptTest {
         try (Stream<Path> kept = Files.list(checkout.resolve("cli/target/builds"))) {
             assertThat(kept.filter(Files::isDirectory)).hasSize(4);
         }
+    }
+
+    /** Modules that a build does not need are a list in each of the two. */
+    @Test
+    void bothLaunchersShouldKnowTheSameModules() throws IOException {
+        String java = Files.readString(SCRIPT.resolveSibling("cli/src/launch/Checkout.java"));
+        Matcher shell = Pattern.compile("unused='([^']+)'").matcher(Files.readString(SCRIPT));
+        int lists = 0;
+        while (shell.find()) {
+            assertThat(java).contains("Set.of(\"" + shell.group(1).replace(" ", "\", \"") + "\")");
+            lists++;
+        }
+        assertThat(lists).isEqualTo(2);
     }
 
     @Test

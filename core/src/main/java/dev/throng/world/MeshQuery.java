@@ -18,6 +18,7 @@ import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import dev.throng.path.flat.FlatPath;
 import java.util.Objects;
 
 /**
@@ -379,7 +380,7 @@ public final class MeshQuery extends PathQuery {
     }
 
     @Override
-    void writeFound(PathBuffer out) {
+    void writeFound(FlatPath out) {
         if (current == profiled && !profiled.found()) {
             out.begin(PathStatus.UNREACHABLE, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
             return;
@@ -393,7 +394,7 @@ public final class MeshQuery extends PathQuery {
     }
 
     @Override
-    void writePartial(StopReason reason, PathBuffer out) {
+    void writePartial(StopReason reason, FlatPath out) {
         if (current.writePartial(crossings)) {
             writeToGoal(PathStatus.PARTIAL, reason, out);
         } else {
@@ -401,7 +402,7 @@ public final class MeshQuery extends PathQuery {
         }
     }
 
-    private void writeToGoal(PathStatus status, StopReason reason, PathBuffer out) {
+    private void writeToGoal(PathStatus status, StopReason reason, FlatPath out) {
         out.begin(status, reason, current.cost(), 0);
         if (costOnly()) {
             return;
@@ -414,7 +415,7 @@ public final class MeshQuery extends PathQuery {
      *
      * @param lastNode of the portal graph, where it ends, or -1 when it ends at the start
      */
-    private void writeToNode(int lastNode, StopReason reason, PathBuffer out) {
+    private void writeToNode(int lastNode, StopReason reason, FlatPath out) {
         var graph = portals.graph();
         float x = lastNode < 0 ? ends.startX : graph.x(lastNode);
         float y = lastNode < 0 ? ends.startY : graph.y(lastNode);
