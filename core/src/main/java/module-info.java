@@ -80,8 +80,7 @@ module throng.core {
             throng.gpu,
             throng.server;
     exports dev.throng.path.flat to
-            throng.bench,
-            throng.gpu;
+            throng.bench;
     exports dev.throng.partition to
             throng.bench;
 }

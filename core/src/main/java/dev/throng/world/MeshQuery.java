@@ -163,13 +163,13 @@ public final class MeshQuery extends PathQuery {
      */
     public PathStatus findOn(
             int fromPolygon,
-            float fromX,
-            float fromY,
-            float fromZ,
+            double fromX,
+            double fromY,
+            double fromZ,
             int toPolygon,
-            float toX,
-            float toY,
-            float toZ,
+            double toX,
+            double toY,
+            double toZ,
             PathBuffer out) {
         beginOn(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ);
         advance(Integer.MAX_VALUE);
@@ -189,8 +189,24 @@ public final class MeshQuery extends PathQuery {
      * @param toZ z of the goal
      */
     public void beginOn(
-            int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
-        begin(search.ends().take(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ));
+            int fromPolygon,
+            double fromX,
+            double fromY,
+            double fromZ,
+            int toPolygon,
+            double toX,
+            double toY,
+            double toZ) {
+        begin(search.ends()
+                .take(
+                        fromPolygon,
+                        (float) fromX,
+                        (float) fromY,
+                        (float) fromZ,
+                        toPolygon,
+                        (float) toX,
+                        (float) toY,
+                        (float) toZ));
     }
 
     @Override

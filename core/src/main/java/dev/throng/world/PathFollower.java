@@ -90,8 +90,8 @@ public final class PathFollower {
      * @return how many corners were found, 1 to {@value #CORNERS}; what the last one is, {@link #goalAhead}, {@link #linkAhead} and
      *     {@link #shutAhead} say
      */
-    public int look(double atX, double atZ, int[] steps, int from, int to, float goalX, float goalY, float goalZ) {
-        return follower.look(atX, atZ, steps, from, to, goalX, goalY, goalZ);
+    public int look(double atX, double atZ, int[] steps, int from, int to, double goalX, double goalY, double goalZ) {
+        return follower.look(atX, atZ, steps, from, to, (float) goalX, (float) goalY, (float) goalZ);
     }
 
     /**

@@ -1,7 +1,8 @@
 package dev.throng.mesh.flat;
 
+import dev.throng.graph.ComponentLabels;
 import dev.throng.path.Components;
-import dev.throng.path.flat.ComponentLabels;
+
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.throng.mesh.flat;
 
-import dev.throng.path.flat.ComponentLabels;
+import dev.throng.graph.ComponentLabels;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
