@@ -2,7 +2,6 @@ package dev.throng.mesh.flat;
 
 import dev.throng.graph.ComponentLabels;
 import dev.throng.path.Components;
-
 import java.util.Arrays;
 import java.util.List;
 
@@ -54,7 +53,8 @@ public record MeshArrays(MeshTopology topology, MeshMetric metric, Components co
         for (int polygon = 0; polygon < leftOut.length; polygon++) {
             leftOut[polygon] = !passable(polygon);
         }
-        return with(metric, ComponentLabels.of(leftOut, Arrays.copyOf(twoWayEnds, two), Arrays.copyOf(oneWayEnds, one)));
+        return with(
+                metric, ComponentLabels.of(leftOut, Arrays.copyOf(twoWayEnds, two), Arrays.copyOf(oneWayEnds, one)));
     }
 
     /** Returns the fault that keeps a link from being added, or null. */

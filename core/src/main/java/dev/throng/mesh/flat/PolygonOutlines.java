@@ -29,8 +29,7 @@ record PolygonOutlines(float[] vertices, int[] polygonFirst, int[] polygonVertic
         for (int corner = polygonFirst[polygon]; corner < end; corner++) {
             int b = 3 * polygonVertices[corner];
             double along = along(a, b, x, z);
-            if (beside2(a, b, along, x, z) <= beside2
-                    && Math.abs(height(a, b, along) - y) <= above) {
+            if (beside2(a, b, along, x, z) <= beside2 && Math.abs(height(a, b, along) - y) <= above) {
                 return true;
             }
             a = b;

@@ -3,8 +3,8 @@ package dev.throng.mesh.string;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
-import dev.throng.inside.Inside;
 import dev.throng.TestPath;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
