@@ -1,7 +1,7 @@
 package dev.throng.mesh.taut;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 
 /**
@@ -9,7 +9,7 @@ import java.util.Arrays;
  * walls. One per build.
  */
 final class CornerFinder {
-    private final NavMesh mesh;
+    private final MeshArrays mesh;
     private final OpenPortals portals;
     private final CornerList found;
     private final long[] cornerEnds;
@@ -26,7 +26,7 @@ final class CornerFinder {
     private float x;
     private float z;
 
-    CornerFinder(NavMesh mesh, OpenPortals portals, CornerList found, long[] cornerEnds) {
+    CornerFinder(MeshArrays mesh, OpenPortals portals, CornerList found, long[] cornerEnds) {
         this.mesh = mesh;
         this.portals = portals;
         this.found = found;

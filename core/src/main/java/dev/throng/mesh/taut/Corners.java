@@ -1,6 +1,6 @@
 package dev.throng.mesh.taut;
 
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 
 /**
@@ -66,7 +66,7 @@ final class Corners {
 
     private final OpenPortals portals;
 
-    Corners(NavMesh mesh, OpenPortals portals) {
+    Corners(MeshArrays mesh, OpenPortals portals) {
         this.portals = portals;
         CornerList found = new CornerList();
         cornerEnds = new long[(portals.behind.length >> 6) + 1];

@@ -1,6 +1,6 @@
 package dev.throng.mesh.taut;
 
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 
 /** Keeps the taut ones of the lines that a scan finds, and sorts them by their angle. One per thread, reused. */
 final class EdgeSorter {
@@ -19,7 +19,7 @@ final class EdgeSorter {
     }
 
     /** Scans from a corner and appends its two lists. */
-    void sort(int corner, ConeScan scan, TouchedPolygons touched, NavMesh mesh, CornerEdges out) {
+    void sort(int corner, ConeScan scan, TouchedPolygons touched, MeshArrays mesh, CornerEdges out) {
         count = 0;
         boolean link = corners.isLinkEnd(corner);
         if (link) {

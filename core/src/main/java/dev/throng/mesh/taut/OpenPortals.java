@@ -1,6 +1,5 @@
 package dev.throng.mesh.taut;
 
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 
 /**
@@ -26,9 +25,9 @@ final class OpenPortals {
 
     private final long[] folds;
 
-    OpenPortals(NavMesh mesh) {
-        behind = MeshArrays.portalPolygons(mesh);
-        ends = MeshArrays.portalEnds(mesh);
+    OpenPortals(MeshArrays mesh) {
+        behind = mesh.portalPolygons();
+        ends = mesh.portalEnds();
         int polygons = mesh.polygonCount();
         first = new int[polygons + 1];
         int count = 0;

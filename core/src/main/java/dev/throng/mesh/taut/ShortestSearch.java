@@ -2,7 +2,7 @@ package dev.throng.mesh.taut;
 
 import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
 import java.util.Arrays;
 
@@ -86,7 +86,7 @@ public final class ShortestSearch {
         this.startZ = startZ;
         this.goalX = goalX;
         this.goalZ = goalZ;
-        NavMesh mesh = graph.mesh;
+        MeshArrays mesh = graph.mesh;
         perMetre = mesh.costPerMetre(startPolygon);
         boolean links = corners.count > corners.groundCount;
         scale = links || graph.costs != null ? graph.portalGraph.heuristicScale() : perMetre;

@@ -1,6 +1,6 @@
 package dev.throng.mesh.taut;
 
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import java.util.concurrent.Executor;
 
@@ -36,7 +36,7 @@ public final class TautGraph {
     /** Share of the products within which a turn counts as straight: more continuations only cost time. */
     private static final double STRAIGHT = 1e-12;
 
-    final NavMesh mesh;
+    final MeshArrays mesh;
     final PortalGraph portalGraph;
     final OpenPortals portals;
     final Corners corners;
@@ -104,7 +104,7 @@ public final class TautGraph {
     }
 
     /** Returns the mesh, in the state for which the graph was built. */
-    public NavMesh mesh() {
+    public MeshArrays mesh() {
         return mesh;
     }
 

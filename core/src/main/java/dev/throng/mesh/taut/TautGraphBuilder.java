@@ -1,7 +1,7 @@
 package dev.throng.mesh.taut;
 
 import dev.throng.graph.SharedWork;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import java.util.concurrent.Executor;
 
@@ -23,7 +23,7 @@ final class TautGraphBuilder {
     }
 
     /** Returns the cost per metre by polygon, or null if all passable ground costs the same. */
-    private static float[] costs(NavMesh mesh) {
+    private static float[] costs(MeshArrays mesh) {
         float[] costs = new float[mesh.polygonCount()];
         float least = Float.POSITIVE_INFINITY;
         float most = 0;

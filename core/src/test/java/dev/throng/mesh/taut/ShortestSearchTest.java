@@ -2,6 +2,7 @@ package dev.throng.mesh.taut;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
@@ -10,9 +11,9 @@ import dev.throng.mesh.RandomTiles;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.string.StringPuller;
-import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
+import dev.throng.path.flat.FlatPath;
 import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
@@ -41,10 +42,10 @@ class ShortestSearchTest {
 
     /** Compares random pairs with the oracle, and the written portals with the cost. */
     private static void compare(String name, NavMesh mesh, int pairs, Random random, Tally tally) {
-        PortalGraph portals = new PortalGraph(mesh);
+        PortalGraph portals = new PortalGraph(Inside.arrays(mesh));
         ShortestSearch search = new ShortestSearch(TautGraph.of(portals));
         IntervalOracle oracle = new IntervalOracle(mesh);
-        StringPuller puller = new StringPuller(mesh);
+        StringPuller puller = new StringPuller(Inside.arrays(mesh));
         Crossings crossings = new Crossings();
         for (int pair = 0; pair < pairs; pair++) {
             int from = polygon(mesh, random);
@@ -102,7 +103,7 @@ class ShortestSearchTest {
             float[] goal,
             StringPuller puller,
             Tally tally) {
-        PathBuffer out = new PathBuffer();
+        FlatPath out = new FlatPath();
         double sum = 0;
         int polygon = from;
         int stretch = from;
@@ -138,12 +139,14 @@ class ShortestSearchTest {
         return sum;
     }
 
-    private static double pull(StringPuller puller, int from, float[] a, int to, float[] b, PathBuffer out) {
+    private static double pull(StringPuller puller, int from, float[] a, int to, float[] b, FlatPath out) {
         out.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
         puller.pull(a[0], 0, a[2], from, b[0], 0, b[2], to, out);
+        float[] points = out.points();
         double sum = 0;
         for (int i = 1; i < out.waypointCount(); i++) {
-            sum += Math.hypot((double) out.x(i) - out.x(i - 1), (double) out.z(i) - out.z(i - 1));
+            sum += Math.hypot(
+                    (double) points[3 * i] - points[3 * i - 3], (double) points[3 * i + 2] - points[3 * i - 1]);
         }
         return sum;
     }
@@ -155,7 +158,7 @@ class ShortestSearchTest {
                         .##.
                         ....
                         """).build();
-        TautGraph graph = TautGraph.of(new PortalGraph(mesh));
+        TautGraph graph = TautGraph.of(new PortalGraph(Inside.arrays(mesh)));
         assertThat(graph.cornerCount()).isEqualTo(4);
         // Each corner of the hole sees the next one on either side; of the lines over the diagonal none is free.
         assertThat(graph.edgeCount()).isEqualTo(8);
@@ -175,7 +178,7 @@ class ShortestSearchTest {
                 #.#.#.
                 ......
                 """).build();
-        ShortestSearch search = new ShortestSearch(TautGraph.of(new PortalGraph(mesh)));
+        ShortestSearch search = new ShortestSearch(TautGraph.of(new PortalGraph(Inside.arrays(mesh))));
         search.begin(0, 0.1f, 0.1f, mesh.polygonCount() - 1, 5.9f, 4.9f, INFINITE);
         assertThat(search.advance(1)).isFalse();
         assertThat(search.proven()).isFalse();
@@ -229,9 +232,9 @@ class ShortestSearchTest {
         for (int seed = 0; seed < 30; seed++) {
             RandomTiles tiles = new RandomTiles(seed, 3, 2);
             Random random = new Random(seed);
-            compare("seed " + seed, even(tiles.joined()), 20, random, tally);
+            compare("seed " + seed, even(Inside.mesh(tiles.joined())), 20, random, tally);
             tiles.make(tiles.draw("seed " + seed));
-            compare("seed " + seed + ", changed", even(tiles.mesh()), 20, random, tally);
+            compare("seed " + seed + ", changed", even(Inside.mesh(tiles.mesh())), 20, random, tally);
         }
         assertThat(tally.paths).isGreaterThan(400);
         assertThat(tally.bent).isGreaterThan(100);

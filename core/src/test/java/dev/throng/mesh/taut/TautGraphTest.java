@@ -2,6 +2,7 @@ package dev.throng.mesh.taut;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
@@ -21,7 +22,7 @@ class TautGraphTest {
         int edges = 0;
         try {
             for (int seed = 0; seed < 40; seed++) {
-                PortalGraph mesh = new PortalGraph(RandomMesh.of(seed));
+                PortalGraph mesh = new PortalGraph(Inside.arrays(RandomMesh.of(seed)));
                 TautGraph alone = TautGraph.of(mesh);
                 TautGraph shared = TautGraph.of(mesh, executor, 4);
                 assertThat(shared.edges).as("seed " + seed).isEqualTo(alone.edges);
@@ -86,7 +87,7 @@ class TautGraphTest {
                 .#.#.#.#.#.#.
                 .............
                 """).build();
-        TautGraph graph = TautGraph.of(new PortalGraph(mesh));
+        TautGraph graph = TautGraph.of(new PortalGraph(Inside.arrays(mesh)));
         assertThat(graph.cornerCount()).isEqualTo(24);
         for (int corner = 0; corner < 24; corner++) {
             int level = 0;
@@ -115,9 +116,10 @@ class TautGraphTest {
                     .corners((c, r) -> new float[] {c, height, r})
                     .addTo(bent);
         }
-        assertThat(TautGraph.of(new PortalGraph(touching.build())).cornerCount())
+        assertThat(TautGraph.of(new PortalGraph(Inside.arrays(touching.build())))
+                        .cornerCount())
                 .isZero();
-        TautGraph graph = TautGraph.of(new PortalGraph(bent.build()));
+        TautGraph graph = TautGraph.of(new PortalGraph(Inside.arrays(bent.build())));
         assertThat(graph.cornerCount()).isEqualTo(2);
         assertThat(new float[] {graph.x(0), graph.z(0)}).containsExactly(graph.x(1), graph.z(1));
         assertThat(Arrays.stream(new int[] {graph.fanSize(0), graph.fanSize(1)}))
