@@ -14,8 +14,8 @@ import dev.throng.grid.octile.OctileCosts;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.locate.PolygonLocator;
+import dev.throng.mesh.search.LocatedPoints;
 import dev.throng.mesh.search.MeshEnds;
-import dev.throng.mesh.search.PointJoins;
 import dev.throng.mesh.surface.FlatGround;
 import dev.throng.world.GridPlan;
 import dev.throng.world.GridQuery;
@@ -37,14 +37,7 @@ public final class Inside {
 
         MeshEnds ends(MeshQuery query);
 
-        void beginJoined(
-                MeshQuery query,
-                int request,
-                int[] polygons,
-                float[] points,
-                PointJoins joins,
-                int startSlot,
-                int goalSlot);
+        void begin(MeshQuery query, LocatedPoints located, int request);
 
         double plainRadius(MeshQuery query);
 
@@ -96,23 +89,9 @@ public final class Inside {
         return mesh.ends(query);
     }
 
-    /**
-     * Starts a search between two points of a batch with known polygons and joins.
-     *
-     * @param polygons two for each request: of its start and of its goal
-     * @param points two for each request [(x, y, z)]
-     * @param startSlot slot of the start among the joins, or {@link dev.throng.graph.Ids#NONE}
-     * @param goalSlot slot of the goal among the joins, or NONE
-     */
-    public static void beginJoined(
-            MeshQuery query,
-            int request,
-            int[] polygons,
-            float[] points,
-            PointJoins joins,
-            int startSlot,
-            int goalSlot) {
-        mesh.beginJoined(query, request, polygons, points, joins, startSlot, goalSlot);
+    /** Starts the search of a request whose points are located. */
+    public static void begin(MeshQuery query, LocatedPoints located, int request) {
+        mesh.begin(query, located, request);
     }
 
     /** Distance up to which points are tried with plain A* first; negative for none. */

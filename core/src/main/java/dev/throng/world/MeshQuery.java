@@ -7,11 +7,11 @@ import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.search.CorridorWriter;
+import dev.throng.mesh.search.LocatedPoints;
 import dev.throng.mesh.search.MeshEnds;
 import dev.throng.mesh.search.MeshOverlaySearch;
 import dev.throng.mesh.search.MeshSearch;
 import dev.throng.mesh.search.PlainSearch;
-import dev.throng.mesh.search.PointJoins;
 import dev.throng.mesh.search.ProfiledSearch;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -285,28 +285,9 @@ public final class MeshQuery extends PathQuery {
         begin(ends.take(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ));
     }
 
-    /**
-     * The same between points that have been joined to the gates of their cells.
-     *
-     * @param polygons two of each request: that of its start, that of its goal
-     * @param points as many [(x, y, z)]
-     * @param startSlot of the start among the joins, or NONE
-     * @param goalSlot of the goal among the joins, or NONE
-     */
-    void beginJoined(int request, int[] polygons, float[] points, PointJoins joins, int startSlot, int goalSlot) {
-        int start = 2 * request;
-        int at = 3 * start;
-        PathStatus located = ends.take(
-                polygons[start],
-                points[at],
-                points[at + 1],
-                points[at + 2],
-                polygons[start + 1],
-                points[at + 3],
-                points[at + 4],
-                points[at + 5]);
-        ends.joined(joins, startSlot, goalSlot);
-        begin(located);
+    /** Starts the search of a request whose points are located. */
+    void begin(LocatedPoints located, int request) {
+        begin(ends.take(located, request));
     }
 
     @Override

@@ -16,8 +16,8 @@ import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.index.OverlayBuilder;
 import dev.throng.mesh.index.OverlayRepair;
 import dev.throng.mesh.locate.PolygonLocator;
+import dev.throng.mesh.search.LocatedPoints;
 import dev.throng.mesh.search.MeshEnds;
-import dev.throng.mesh.search.PointJoins;
 import dev.throng.mesh.surface.FlatGround;
 import dev.throng.path.PathBuffer;
 import java.util.ArrayList;
@@ -546,15 +546,8 @@ public final class MeshWorld implements World {
         }
 
         @Override
-        public void beginJoined(
-                MeshQuery query,
-                int request,
-                int[] polygons,
-                float[] points,
-                PointJoins joins,
-                int startSlot,
-                int goalSlot) {
-            query.beginJoined(request, polygons, points, joins, startSlot, goalSlot);
+        public void begin(MeshQuery query, LocatedPoints located, int request) {
+            query.begin(located, request);
         }
 
         @Override

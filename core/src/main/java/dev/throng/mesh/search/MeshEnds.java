@@ -126,13 +126,25 @@ public final class MeshEnds extends Endpoints {
         return status();
     }
 
-    /**
-     * Sets known joins of both points, until other points are set.
-     *
-     * @param startSlot slot of the start there, or {@link Ids#NONE}
-     * @param goalSlot slot of the goal there, or {@link Ids#NONE}
-     */
-    public void joined(PointJoins known, int startSlot, int goalSlot) {
+    /** Takes the points of a request as already located, with their joins: FOUND if a path joins them. */
+    public PathStatus take(LocatedPoints located, int request) {
+        int start = 2 * request;
+        int goal = start + 1;
+        PathStatus status = take(
+                located.polygon(start),
+                located.x(start),
+                located.y(start),
+                located.z(start),
+                located.polygon(goal),
+                located.x(goal),
+                located.y(goal),
+                located.z(goal));
+        joined(located.joins(), located.slot(start), located.slot(goal));
+        return status;
+    }
+
+    /** Sets joins of both points, until other points are set. */
+    private void joined(PointJoins known, int startSlot, int goalSlot) {
         joins = known;
         startJoin = startSlot;
         goalJoin = goalSlot;
