@@ -41,6 +41,11 @@ final class GateMeeting {
     /** By gate: its cost from the start of a row of a matrix. */
     private float[] reached = new float[0];
 
+    /** By column of the goals' cell: the same cost of its gate. */
+    private float[] entered = new float[64];
+
+    private int enteredCount;
+
     /**
      * Sets the table for the next pairs.
      *
@@ -85,9 +90,10 @@ final class GateMeeting {
         for (int i = 0; i < startEnds.length; i++) {
             float over = costs[firstCost + i] + table[(startEnds[i] >> 1) * gateCount + pivotGate];
             overPivot[i] = over;
-            least = Costs.min(least, over);
+            least = over < least ? over : least;
         }
-        float best = Costs.min(limit, least + pivotCost);
+        float best = least + pivotCost;
+        best = best < limit ? best : limit;
         for (int i = 0; i < startEnds.length; i++) {
             // Negated, so that NaN passes: if one-way links do not lead to the pivot, the row counts.
             if (!(overPivot[i] + saving >= best)) {
@@ -181,9 +187,12 @@ final class GateMeeting {
         final int gate = ends[cheapest] >> 1;
         float most = least;
         for (int column = 0; column < ends.length; column++) {
-            float saved = costs[first + column] - table[(ends[column] >> 1) * gateCount + gate];
-            // Avoids the handling of zeros and NaN in Math.min.
-            most = saved < most ? saved : most;
+            float cost = costs[first + column];
+            if (cost < Float.POSITIVE_INFINITY && column != cheapest) {
+                float saved = cost - table[(ends[column] >> 1) * gateCount + gate];
+                // Avoids the handling of zeros and NaN in Math.min.
+                most = saved < most ? saved : most;
+            }
         }
         saving = most;
     }
@@ -199,36 +208,53 @@ final class GateMeeting {
 
     /** Finds the cost of every gate from a start, for {@link #costTo}: worth it for many goals. */
     void reachAll(PointJoins from, int slot) {
-        if (reached.length < gateCount) {
+        if (reached.length != gateCount) {
             reached = new float[gateCount];
         }
         final float[] reached = this.reached;
         final float[] table = this.table;
-        final int gateCount = this.gateCount;
         final int[] ends = level.ends(from.cell(slot));
         final int first = slot * from.stride;
-        Arrays.fill(reached, 0, gateCount, Float.POSITIVE_INFINITY);
+        Arrays.fill(reached, Float.POSITIVE_INFINITY);
         for (int column = 0; column < ends.length; column++) {
             float to = from.costs[first + column];
             int row = (ends[column] >> 1) * gateCount;
             if (to < Float.POSITIVE_INFINITY) {
-                for (int gate = 0; gate < gateCount; gate++) {
+                for (int gate = 0; gate < reached.length; gate++) {
                     reached[gate] = Costs.min(reached[gate], to + table[row + gate]);
                 }
             }
         }
     }
 
-    /** Returns the cost from that start to a goal over gates; infinite if there is no path. */
-    float costTo(PointJoins to, int slot) {
-        final float[] reached = this.reached;
-        final float[] costs = to.costs;
-        final int[] ends = level.ends(to.cell(slot));
-        final int first = slot * to.stride;
-        float least = Float.POSITIVE_INFINITY;
-        for (int column = 0; column < ends.length; column++) {
-            least = Costs.min(least, reached[ends[column] >> 1] + costs[first + column]);
+    /** Sets the cell of the next goals. */
+    void enter(int cell) {
+        final int[] ends = level.ends(cell);
+        if (entered.length < ends.length) {
+            entered = new float[2 * ends.length];
         }
-        return least;
+        enteredCount = ends.length;
+        for (int column = 0; column < ends.length; column++) {
+            entered[column] = reached[ends[column] >> 1];
+        }
+    }
+
+    /** Returns the cost from that start over gates to a goal in that cell; infinite if there is no path. */
+    float costTo(PointJoins to, int slot) {
+        final float[] entered = this.entered;
+        final float[] costs = to.costs;
+        final int first = slot * to.stride;
+        final int even = enteredCount & ~1;
+        float least = Float.POSITIVE_INFINITY;
+        float other = Float.POSITIVE_INFINITY;
+        // Two at a time, so that one does not wait for the other.
+        for (int column = 0; column < even; column += 2) {
+            least = Costs.min(least, entered[column] + costs[first + column]);
+            other = Costs.min(other, entered[column + 1] + costs[first + column + 1]);
+        }
+        if (even < enteredCount) {
+            least = Costs.min(least, entered[even] + costs[first + even]);
+        }
+        return Costs.min(least, other);
     }
 }

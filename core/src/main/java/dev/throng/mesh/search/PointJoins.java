@@ -58,6 +58,8 @@ public final class PointJoins {
 
     private boolean withRows;
 
+    private boolean withPivots;
+
     /** {@link #FACTS} of each point, floats as bits. */
     int[] facts;
 
@@ -96,12 +98,14 @@ public final class PointJoins {
     public void clear(int points, boolean paths) {
         // If points are joined to the gates of a level below first, a path has no single row.
         withRows = paths && !index.plan().joints();
+        withPivots = true;
         reserve(Math.min(points, paths ? MOST_COSTS / stride : MOST_NUMBERS / (stride + FACTS)));
     }
 
     /** Removes the points of a matrix, and makes space for all targets of another; refuses more than arrays can hold. */
     void clear(int targets) {
         withRows = false;
+        withPivots = false;
         reserve(checked(targets, stride));
     }
 
@@ -219,8 +223,10 @@ public final class PointJoins {
             if (withRows) {
                 joiner.copyRows(rows, next * stride);
             }
-            // A start may be the goal of another request.
-            meeting.storePivot(PointJoins.this, next);
+            if (withPivots) {
+                // Also of a start, which may be the goal of another request.
+                meeting.storePivot(PointJoins.this, next);
+            }
             return next++;
         }
     }

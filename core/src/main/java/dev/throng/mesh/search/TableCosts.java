@@ -1,8 +1,10 @@
 package dev.throng.mesh.search;
 
 import dev.throng.graph.Ids;
+import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.path.Components;
+import java.util.Arrays;
 
 /**
  * Costs of paths to many goals, from the gate table: the goals are joined to the gates of their cells once, and so is
@@ -10,10 +12,15 @@ import dev.throng.path.Components;
  */
 public final class TableCosts {
     private final MeshOverlay index;
+    private final MeshCells cells;
+
+    /** The goals on the mesh, cell by cell. */
     private final PointJoins goals;
 
-    /** Slot of each goal among the joins, or {@link Ids#NONE} off the mesh. */
-    private final int[] slots;
+    /** By slot among them: the number of the goal. */
+    private final int[] numbers;
+
+    private final int count;
 
     /**
      * @param index an index with a gate table
@@ -23,15 +30,26 @@ public final class TableCosts {
      */
     public TableCosts(MeshOverlay index, LocatedPoints located, int first, int count) {
         this.index = index;
+        this.count = count;
+        cells = index.cells();
         goals = new PointJoins(index);
         goals.clear(count);
-        slots = new int[count];
-        PointJoins.Writer writer = goals.newWriter();
+        long[] byCell = new long[count];
+        int onMesh = 0;
         for (int goal = 0; goal < count; goal++) {
+            int polygon = located.polygon(first + goal);
+            if (polygon >= 0) {
+                byCell[onMesh++] = (long) cells.cellOf(polygon, index.levels()) << 32 | goal;
+            }
+        }
+        Arrays.sort(byCell, 0, onMesh);
+        numbers = new int[onMesh];
+        PointJoins.Writer writer = goals.newWriter();
+        for (int i = 0; i < onMesh; i++) {
+            int goal = (int) byCell[i];
             int point = first + goal;
-            slots[goal] = located.polygon(point) < 0
-                    ? Ids.NONE
-                    : writer.add(true, located.polygon(point), located.x(point), located.y(point), located.z(point));
+            int slot = writer.add(true, located.polygon(point), located.x(point), located.y(point), located.z(point));
+            numbers[slot] = goal;
         }
     }
 
@@ -72,8 +90,14 @@ public final class TableCosts {
         public void fill(int polygon, float x, float y, float z, double[] out, int at) {
             joiner.join(start, 0, index.levels(), polygon, x, y, z);
             meeting.reachAll(start, 0);
-            for (int goal = 0; goal < slots.length; goal++) {
-                out[at + goal] = slots[goal] < 0 ? Double.POSITIVE_INFINITY : meeting.costTo(goals, slots[goal]);
+            Arrays.fill(out, at, at + count, Double.POSITIVE_INFINITY);
+            int cell = Ids.NONE;
+            for (int slot = 0; slot < numbers.length; slot++) {
+                if (goals.cell(slot) != cell) {
+                    cell = goals.cell(slot);
+                    meeting.enter(cell);
+                }
+                out[at + numbers[slot]] = meeting.costTo(goals, slot);
             }
             stayInside(polygon, x, y, z, out, at);
         }
@@ -82,17 +106,15 @@ public final class TableCosts {
         private void stayInside(int polygon, float x, float y, float z, double[] out, int at) {
             Components components = index.portals().mesh().components();
             boolean searched = false;
-            for (int goal = 0; goal < slots.length; goal++) {
-                int slot = slots[goal];
+            for (int slot = 0; slot < numbers.length; slot++) {
                 // As in a query, which does not search if labels exclude a path.
-                if (slot >= 0
-                        && goals.cell(slot) == joiner.cell()
-                        && components.reachable(polygon, goals.polygon(slot))) {
+                if (goals.cell(slot) == joiner.cell() && components.reachable(polygon, goals.polygon(slot))) {
                     if (!searched) {
                         searchCell(polygon, x, y, z);
                         searched = true;
                     }
-                    out[at + goal] = Math.min(out[at + goal], costInside(slot, polygon, x, y, z));
+                    int goal = at + numbers[slot];
+                    out[goal] = Math.min(out[goal], costInside(slot, polygon, x, y, z));
                 }
             }
         }
