@@ -74,6 +74,9 @@ module throng.core {
             throng.bench,
             throng.gpu,
             throng.server;
+    exports dev.throng.path.flat to
+            throng.bench,
+            throng.gpu;
     exports dev.throng.partition to
             throng.bench;
 }

@@ -163,12 +163,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     @Override
-    public Paths plan(float[] requests, BatchLimits limits) {
+    public BatchPaths plan(float[] requests, BatchLimits limits) {
         return plan(requests, limits, waypoints ? AnswerParts.WAYPOINTS : AnswerParts.CORRIDOR);
     }
 
     @Override
-    public Paths costs(float[] requests, BatchLimits limits) {
+    public BatchPaths costs(float[] requests, BatchLimits limits) {
         return plan(requests, limits, AnswerParts.COST);
     }
 
@@ -187,7 +187,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
         return BatchPlanner.super.costMatrix(sources, targets);
     }
 
-    private Paths plan(float[] requests, BatchLimits limits, AnswerParts parts) {
+    private BatchPaths plan(float[] requests, BatchLimits limits, AnswerParts parts) {
         if (requests.length % REQUEST != 0) {
             throw new BadInputException(
                     "batch planner: " + requests.length + " coordinates are not a multiple of " + REQUEST);
@@ -207,7 +207,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
         return batch.answers().join(executor, parallelism);
     }
 
-    private Paths planOnMesh(
+    private BatchPaths planOnMesh(
             MeshWorld used,
             float[] requests,
             BatchLimits limits,

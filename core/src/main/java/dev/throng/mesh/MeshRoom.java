@@ -1,6 +1,7 @@
 package dev.throng.mesh;
 
 import dev.throng.mesh.flat.Reshape;
+import dev.throng.path.flat.ComponentLabels;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -196,7 +197,7 @@ final class MeshRoom {
         Mark mark = new Mark(this, 0, vertexCount, corners, 0, 0, slots);
         Shape shape = new Shape(
                 mark, areas, gone, null, portalFirst, slotEnds, mesh.bounds, links, shut, disabled, shutLinks);
-        return new NavMesh(mesh, shape, mesh.components().grown(polygonLimit));
+        return new NavMesh(mesh, shape, ComponentLabels.of(mesh.components()).grown(polygonLimit));
     }
 
     /** The mesh after a change for which space was claimed; its components are those before it. */

@@ -5,6 +5,7 @@ import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.flat.TiledMesh;
 import dev.throng.path.Components;
+import dev.throng.path.flat.ComponentLabels;
 import java.util.Arrays;
 import java.util.List;
 
@@ -417,7 +418,7 @@ public final class NavMesh {
         for (int polygon = 0; polygon < leftOut.length; polygon++) {
             leftOut[polygon] = !passable(polygon);
         }
-        return Components.of(leftOut, Arrays.copyOf(twoWayEnds, two), oneWayEnds());
+        return ComponentLabels.of(leftOut, Arrays.copyOf(twoWayEnds, two), oneWayEnds());
     }
 
     /** The polygons that one-way links lead from and to. */

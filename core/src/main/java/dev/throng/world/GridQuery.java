@@ -9,11 +9,13 @@ import dev.throng.grid.TileList;
 import dev.throng.grid.index.TileIndex;
 import dev.throng.grid.index.TilePlan;
 import dev.throng.grid.index.TilePlanner;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import dev.throng.path.flat.FlatPath;
 import java.util.Objects;
 
 /**
@@ -28,10 +30,11 @@ public final class GridQuery extends PathQuery {
         Crossing.open(GridQuery.class, query -> query.planner);
     }
 
+    private static final Crossing<TileList, TileArray> LISTS = Crossing.to(TileList.class, TileArray.class);
     private static final int OFF_WORLD = -1;
 
     private final TilePlanner planner;
-    private final TileList tiles = new TileList();
+    private final TileArray tiles = new TileArray();
     private final TileAnswer answer;
     private TileIndex index;
     private int goal;
@@ -144,7 +147,7 @@ public final class GridQuery extends PathQuery {
      */
     public boolean refine(GridPlan plan, int atLeast, TileList out) {
         forget();
-        return plan.complete() || planner.refine(own(plan), atLeast, out);
+        return plan.complete() || planner.refine(own(plan), atLeast, LISTS.storageOf(out));
     }
 
     /**
@@ -158,7 +161,7 @@ public final class GridQuery extends PathQuery {
      */
     public boolean refineWithin(GridPlan plan, int expansions, TileList out) {
         forget();
-        return plan.complete() || planner.refineWithin(own(plan), expansions, out);
+        return plan.complete() || planner.refineWithin(own(plan), expansions, LISTS.storageOf(out));
     }
 
     /**
@@ -187,7 +190,7 @@ public final class GridQuery extends PathQuery {
      * @return infinite when one of them is blocked here, or a move from one to the next is not legal
      */
     public double cost(TileList tiles, int first) {
-        return index.costs().wayIfLegal(tiles.array(), first, tiles.size());
+        return index.costs().wayIfLegal(LISTS.storageOf(tiles).array(), first, tiles.size());
     }
 
     private TilePlan own(GridPlan plan) {
@@ -243,16 +246,16 @@ public final class GridQuery extends PathQuery {
     }
 
     @Override
-    void writeFound(PathBuffer out) {
+    void writeFound(FlatPath out) {
         write(PathStatus.FOUND, StopReason.NONE, out);
     }
 
     @Override
-    void writePartial(StopReason reason, PathBuffer out) {
+    void writePartial(StopReason reason, FlatPath out) {
         write(PathStatus.PARTIAL, reason, out);
     }
 
-    private void write(PathStatus status, StopReason reason, PathBuffer out) {
+    private void write(PathStatus status, StopReason reason, FlatPath out) {
         tiles.clear();
         planner.addTiles(tiles);
         boolean withWaypoints = waypoints() && !costOnly();

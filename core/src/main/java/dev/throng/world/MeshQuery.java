@@ -18,6 +18,7 @@ import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import dev.throng.path.flat.FlatPath;
 import java.util.Objects;
 
 /**
@@ -255,13 +256,13 @@ public final class MeshQuery extends PathQuery {
      */
     public PathStatus findOn(
             int fromPolygon,
-            float fromX,
-            float fromY,
-            float fromZ,
+            double fromX,
+            double fromY,
+            double fromZ,
             int toPolygon,
-            float toX,
-            float toY,
-            float toZ,
+            double toX,
+            double toY,
+            double toZ,
             PathBuffer out) {
         beginOn(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ);
         advance(Integer.MAX_VALUE);
@@ -281,8 +282,17 @@ public final class MeshQuery extends PathQuery {
      * @param toZ z of the goal
      */
     public void beginOn(
-            int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
-        begin(ends.take(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ));
+            int fromPolygon,
+            double fromX,
+            double fromY,
+            double fromZ,
+            int toPolygon,
+            double toX,
+            double toY,
+            double toZ) {
+        begin(ends.take(
+                fromPolygon, (float) fromX, (float) fromY, (float) fromZ, toPolygon, (float) toX, (float) toY, (float)
+                        toZ));
     }
 
     /** Starts the search of a request whose points are located. */
@@ -360,7 +370,7 @@ public final class MeshQuery extends PathQuery {
     }
 
     @Override
-    void writeFound(PathBuffer out) {
+    void writeFound(FlatPath out) {
         if (current == profiled && !profiled.found()) {
             out.begin(PathStatus.UNREACHABLE, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
             return;
@@ -374,7 +384,7 @@ public final class MeshQuery extends PathQuery {
     }
 
     @Override
-    void writePartial(StopReason reason, PathBuffer out) {
+    void writePartial(StopReason reason, FlatPath out) {
         if (current.writePartial(crossings)) {
             writeToGoal(PathStatus.PARTIAL, reason, out);
         } else {
@@ -382,7 +392,7 @@ public final class MeshQuery extends PathQuery {
         }
     }
 
-    private void writeToGoal(PathStatus status, StopReason reason, PathBuffer out) {
+    private void writeToGoal(PathStatus status, StopReason reason, FlatPath out) {
         out.begin(status, reason, current.cost(), 0);
         if (costOnly()) {
             return;
@@ -395,7 +405,7 @@ public final class MeshQuery extends PathQuery {
      *
      * @param lastNode of the portal graph, where it ends, or -1 when it ends at the start
      */
-    private void writeToNode(int lastNode, StopReason reason, PathBuffer out) {
+    private void writeToNode(int lastNode, StopReason reason, FlatPath out) {
         var graph = portals.graph();
         float x = lastNode < 0 ? ends.startX : graph.x(lastNode);
         float y = lastNode < 0 ? ends.startY : graph.y(lastNode);

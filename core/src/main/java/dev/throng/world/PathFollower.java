@@ -212,8 +212,8 @@ public final class PathFollower {
      * @return how many corners were found, 1 to {@value #CORNERS}; what the last one is, {@link #goalAhead}, {@link #linkAhead} and
      *     {@link #shutAhead} say
      */
-    public int look(double atX, double atZ, int[] steps, int from, int to, float goalX, float goalY, float goalZ) {
-        return corners.find(ground, steps, from, to, atX, atZ, goalX, goalY, goalZ);
+    public int look(double atX, double atZ, int[] steps, int from, int to, double goalX, double goalY, double goalZ) {
+        return corners.find(ground, steps, from, to, atX, atZ, (float) goalX, (float) goalY, (float) goalZ);
     }
 
     /**

@@ -3,8 +3,8 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
@@ -397,7 +397,8 @@ class MeshProfileTest {
                     requests[3 * i + axis] = (float) p[axis];
                 }
             }
-            Paths paths = CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(requests);
+            BatchPaths paths =
+                    CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(requests);
             MeshQuery query = world.newQuery();
             PathBuffer path = new PathBuffer();
             for (int i = 0; i < count; i++) {

@@ -2,6 +2,7 @@ package dev.throng.grid.tiles;
 
 import dev.throng.array.ChunkedBytes;
 import dev.throng.path.Components;
+import dev.throng.path.flat.ComponentLabels;
 
 /**
  * The components of a map's tiles, computed when first needed. Share freely, between threads and between maps with the
@@ -68,7 +69,7 @@ final class TileLabels {
                 labels[tile] = earlier == tile ? count++ : labels[earlier];
             }
         }
-        return Components.ofLabels(labels, count);
+        return ComponentLabels.ofLabels(labels, count);
     }
 
     /** Joins two sets and returns the root, their smallest tile. */

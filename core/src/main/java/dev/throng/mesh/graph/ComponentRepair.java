@@ -5,6 +5,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.IntMap;
 import dev.throng.mesh.flat.Sets;
 import dev.throng.path.Components;
+import dev.throng.path.flat.ComponentLabels;
 import java.util.Arrays;
 
 /**
@@ -21,7 +22,7 @@ public final class ComponentRepair {
     private final PortalGraph portals;
     private final NavMesh before;
     private final NavMesh after;
-    private final Components components;
+    private final ComponentLabels components;
 
     /** New labels by polygon; doubled plus one, so that none is negative. */
     private final IntMap labels = new IntMap();
@@ -54,7 +55,7 @@ public final class ComponentRepair {
         this.portals = portals;
         this.before = portalsBefore.mesh();
         this.after = after;
-        components = before.components();
+        components = ComponentLabels.of(before.components());
         labelCount = components.count();
         searches = new CutSearch(portals, after);
     }

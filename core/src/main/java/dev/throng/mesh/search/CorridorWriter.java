@@ -6,7 +6,7 @@ import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.string.CorridorTightener;
 import dev.throng.mesh.string.HoleRings;
 import dev.throng.mesh.string.StringPuller;
-import dev.throng.path.PathBuffer;
+import dev.throng.path.flat.FlatPath;
 
 /** Turns crossings into polygons and pulls the string through them. One per query. */
 public final class CorridorWriter {
@@ -64,7 +64,7 @@ public final class CorridorWriter {
      * @param waypoints whether to write the string
      */
     public void write(
-            MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, boolean waypoints, PathBuffer out) {
+            MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, boolean waypoints, FlatPath out) {
         if (waypoints) {
             pull(endpoints, path, endX, endY, endZ, out);
         }
@@ -72,7 +72,7 @@ public final class CorridorWriter {
     }
 
     /** Pulls the string from link to link. */
-    private void pull(MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, PathBuffer out) {
+    private void pull(MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, FlatPath out) {
         final int[] crossings = path.ends();
         final int size = path.size();
         int polygon = endpoints.startPolygon;
@@ -119,7 +119,7 @@ public final class CorridorWriter {
             float toY,
             float toZ,
             int polygonOrLink,
-            PathBuffer out) {
+            FlatPath out) {
         if (tightener == null) {
             puller.pull(crossings, from, to, fromX, fromY, fromZ, fromPolygon, toX, toY, toZ, polygonOrLink, out);
             return;
@@ -131,7 +131,7 @@ public final class CorridorWriter {
         }
     }
 
-    private void writePolygons(int startPolygon, Crossings path, PathBuffer out) {
+    private void writePolygons(int startPolygon, Crossings path, FlatPath out) {
         final NavMesh mesh = this.mesh;
         final int[] crossings = path.ends();
         final int size = path.size();

@@ -2,7 +2,7 @@ package dev.throng.mesh.string;
 
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
-import dev.throng.path.PathBuffer;
+import dev.throng.path.flat.FlatPath;
 
 /** Turns the bends of a string into waypoints, optionally with its crossings of portals. One per thread, reused. */
 final class BendWriter {
@@ -87,7 +87,7 @@ final class BendWriter {
             double startZ,
             double endX,
             double endZ,
-            PathBuffer out) {
+            FlatPath out) {
         double lastX = startX;
         double lastZ = startZ;
         int next = from;
@@ -111,7 +111,7 @@ final class BendWriter {
 
     /** Appends the points where a straight part of the string crosses portals, without its two ends. */
     private void writeCrossings(
-            int[] crossings, int from, int to, double ax, double az, double bx, double bz, PathBuffer out) {
+            int[] crossings, int from, int to, double ax, double az, double bx, double bz, FlatPath out) {
         final float[] ends = portalEnds;
         double dx = bx - ax;
         double dz = bz - az;

@@ -5,6 +5,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.flat.FlatPath;
 
 /**
  * Pulls a string as {@link StringPuller} does, and leads its corridor around the other side of holes and corners where
@@ -82,7 +83,7 @@ public final class CorridorTightener {
             float endY,
             float endZ,
             int endPolygonOrLink,
-            PathBuffer out) {
+            FlatPath out) {
         best.pull(crossings, from, to, startX, startY, startZ, endX, endY, endZ);
         double plain = best.writtenLength();
         trialsLeft = TRIALS_AT_LEAST + TRIALS_PER_BEND * best.bendCount();

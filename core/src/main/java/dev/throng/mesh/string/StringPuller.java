@@ -4,7 +4,7 @@ import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
-import dev.throng.path.PathBuffer;
+import dev.throng.path.flat.FlatPath;
 import java.util.Arrays;
 
 /**
@@ -64,7 +64,7 @@ public final class StringPuller {
             float endY,
             float endZ,
             int endPolygonOrLink,
-            PathBuffer out) {
+            FlatPath out) {
         pull(crossings, 0, size, startX, startY, startZ, startPolygon, endX, endY, endZ, endPolygonOrLink, out);
     }
 
@@ -87,7 +87,7 @@ public final class StringPuller {
             float endY,
             float endZ,
             int endPolygonOrLink,
-            PathBuffer out) {
+            FlatPath out) {
         if (bends.length < to - from) {
             bends = new int[Math.max(to - from, 2 * bends.length)];
         }

@@ -3,6 +3,7 @@ package dev.throng.mesh.string;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.TestPath;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
@@ -150,9 +151,20 @@ class CorridorTightenerTest {
         float[] to = point(RandomMesh.pointOn(mesh, walk.get(walk.size() - 1), random));
         CorridorTightener tightener = new CorridorTightener(mesh, HoleRings.of(mesh));
         Runnable work = () -> {
-            path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+            TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
             tightener.tighten(
-                    crossings, 0, crossings.length, from[0], 0, from[2], walk.get(0), to[0], 0, to[2], 1, path);
+                    crossings,
+                    0,
+                    crossings.length,
+                    from[0],
+                    0,
+                    from[2],
+                    walk.get(0),
+                    to[0],
+                    0,
+                    to[2],
+                    1,
+                    TestPath.of(path));
         };
         for (int i = 0; i < 100; i++) {
             work.run();
@@ -215,7 +227,7 @@ class CorridorTightenerTest {
 
     private double pull(NavMesh mesh, List<Integer> walk, List<Integer> walked, float[] from, float[] to) {
         int[] crossings = crossings(mesh, walk, walked);
-        path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
         new StringPuller(mesh)
                 .pull(
                         crossings,
@@ -229,7 +241,7 @@ class CorridorTightenerTest {
                         to[1],
                         to[2],
                         walk.get(walk.size() - 1),
-                        path);
+                        TestPath.of(path));
         return planeLength();
     }
 
@@ -239,7 +251,7 @@ class CorridorTightenerTest {
         int[] crossings = crossings(mesh, walk, walked);
         int[] given = crossings.clone();
         CorridorTightener tightener = new CorridorTightener(mesh, rings);
-        path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
         int size = tightener.tighten(
                 crossings,
                 0,
@@ -252,7 +264,7 @@ class CorridorTightenerTest {
                 to[1],
                 to[2],
                 walk.get(walk.size() - 1),
-                path);
+                TestPath.of(path));
         assertThat(crossings).isEqualTo(given);
         polygons.clear();
         portals.clear();

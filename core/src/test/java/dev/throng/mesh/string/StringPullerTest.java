@@ -3,6 +3,7 @@ package dev.throng.mesh.string;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.TestPath;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
@@ -146,10 +147,10 @@ class StringPullerTest {
     void shouldNameTheLinkThatBeginsAtTheEnd() {
         NavMesh mesh = MeshDrawing.of("..").build();
         StringPuller puller = new StringPuller(mesh);
-        path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
         puller.clear();
         puller.cross(0, 0);
-        puller.pull(0.5f, 0, 0.5f, 0, 1.5f, 0, 0.5f, ~7, path);
+        puller.pull(0.5f, 0, 0.5f, 0, 1.5f, 0, 0.5f, ~7, TestPath.of(path));
         assertThat(path.link(1)).isEqualTo(7);
         assertThat(path.cell(1)).isEqualTo(-1);
         assertThat(path.cell(0)).isZero();
@@ -177,12 +178,12 @@ class StringPullerTest {
         NavMesh mesh = drawing.build();
         StringPuller puller = new StringPuller(mesh);
         Runnable work = () -> {
-            path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+            TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
             puller.clear();
             for (int i = 0; i + 1 < 300; i++) {
                 puller.cross(i, i);
             }
-            puller.pull(0.5f, 0, 0.5f, 0, 299.5f, 0, 0.5f, 299, path);
+            puller.pull(0.5f, 0, 0.5f, 0, 299.5f, 0, 0.5f, 299, TestPath.of(path));
         };
         for (int i = 0; i < 100; i++) {
             work.run();
@@ -203,8 +204,8 @@ class StringPullerTest {
             oracle.cross(mesh, portals.get(i));
         }
         int last = polygons.get(polygons.size() - 1);
-        path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
-        puller.pull(p[0], p[1], p[2], polygons.get(0), q[0], q[1], q[2], last, path);
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+        puller.pull(p[0], p[1], p[2], polygons.get(0), q[0], q[1], q[2], last, TestPath.of(path));
         List<double[]> line = new ArrayList<>();
         double length = 0;
         for (int w = 0; w < path.waypointCount(); w++) {

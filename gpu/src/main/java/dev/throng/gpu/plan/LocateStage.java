@@ -8,7 +8,8 @@ import dev.throng.gpu.driver.Uploads;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.FlatMesh;
 import dev.throng.mesh.locate.PolygonLocator;
-import dev.throng.path.FlatComponents;
+import dev.throng.path.flat.ComponentLabels;
+import dev.throng.path.flat.FlatComponents;
 
 /**
  * Locates starts and goals of agents on a mesh, on a device, and sets the states that are known without a search. Used by one thread at a time.
@@ -49,7 +50,7 @@ final class LocateStage implements AutoCloseable {
         settle = device.of("settle");
         int[] inBuckets = numbered(mesh, this.mesh.bucketPolygons());
         someForbidden = inBuckets != this.mesh.bucketPolygons();
-        FlatComponents components = mesh.components().flat();
+        FlatComponents components = ComponentLabels.of(mesh.components()).flat();
         rowWords = components.rowWords();
         memory = new Uploads(device);
         try {

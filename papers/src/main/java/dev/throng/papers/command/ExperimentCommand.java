@@ -199,12 +199,14 @@ public final class ExperimentCommand implements AddedCommand {
         if (chosen.stream().noneMatch(ExperimentCommand::needsDevice)) {
             return null;
         }
-        // A request for all runs what is possible; one that names them, or the device, gets the reason why they cannot
-        // run.
+        // A request for all runs what is possible, and a check skips the rest; one that names them, or the device, gets
+        // the reason why they cannot run.
         boolean named = !device.equals(DeviceChoice.AUTO)
-                || chosen.stream()
-                        .filter(ExperimentCommand::needsDevice)
-                        .anyMatch(experiment -> ids.contains(experiment.id()) || ids.contains(experiment.algo()));
+                || !check
+                        && chosen.stream()
+                                .filter(ExperimentCommand::needsDevice)
+                                .anyMatch(
+                                        experiment -> ids.contains(experiment.id()) || ids.contains(experiment.algo()));
         return named
                 ? DeviceChoice.open(device)
                 : DeviceChoice.openIfAny(spec.commandLine().getErr(), "ma is left out");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.throng.SharedData;
 import dev.throng.bench.Progress;
 import dev.throng.bench.data.Table;
+import dev.throng.bench.mesh.KnownLength;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolyanyaFile;

@@ -9,7 +9,7 @@ import dev.throng.path.StopReason;
  * <p>Path {@code i} has the corridor slots {@code firstCell(i)} to {@code firstCell(i + 1)} and the waypoint slots
  * {@code firstWaypoint(i)} to {@code firstWaypoint(i + 1)}.
  */
-public final class Paths {
+public final class BatchPaths {
     private static final PathStatus[] STATUSES = PathStatus.values();
     private static final StopReason[] REASONS = StopReason.values();
     private static final int REASON_SHIFT = 4;
@@ -25,7 +25,7 @@ public final class Paths {
     private final float[] points;
     private final int[] places;
 
-    Paths(
+    BatchPaths(
             byte[] outcomes,
             double[] costs,
             double[] remaining,
@@ -58,7 +58,7 @@ public final class Paths {
      * @return the answers, read from these arrays
      * @throws IllegalArgumentException when the lengths of the arrays do not fit each other
      */
-    public static Paths of(
+    public static BatchPaths of(
             byte[] outcomes,
             double[] costs,
             double[] remaining,
@@ -77,18 +77,18 @@ public final class Paths {
                 || 3L * waypointFirst[count] > points.length) {
             throw new IllegalArgumentException("the arrays of " + count + " paths do not belong together");
         }
-        return new Paths(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
+        return new BatchPaths(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
     }
 
     /** Returns the same answers without corridors and waypoints. */
-    Paths costsAlone() {
+    BatchPaths costsAlone() {
         return costs(outcomes, costs, remaining);
     }
 
     /** Returns answers without corridors and waypoints. */
-    static Paths costs(byte[] outcomes, double[] costs, double[] remaining) {
+    static BatchPaths costs(byte[] outcomes, double[] costs, double[] remaining) {
         int[] none = new int[outcomes.length + 1];
-        return new Paths(outcomes, costs, remaining, none, new int[0], none, new float[0], new int[0]);
+        return new BatchPaths(outcomes, costs, remaining, none, new int[0], none, new float[0], new int[0]);
     }
 
     /**
@@ -286,7 +286,7 @@ public final class Paths {
         for (int i = 0; i < count(); i++) {
             counts[status(i).ordinal()]++;
         }
-        StringBuilder out = new StringBuilder("Paths[").append(count());
+        StringBuilder out = new StringBuilder("BatchPaths[").append(count());
         for (PathStatus each : STATUSES) {
             if (counts[each.ordinal()] > 0) {
                 out.append(", ").append(counts[each.ordinal()]).append(' ').append(each);

@@ -9,13 +9,13 @@ import dev.throng.path.StopReason;
 import dev.throng.world.MeshWorld;
 import org.junit.jupiter.api.Test;
 
-class PathsTest {
+class BatchPathsTest {
     /** Paths over two polygons and three, one that is not there between them, and one cut short. */
     private static final byte[] OUTCOMES = {
-        Paths.outcome(PathStatus.FOUND, StopReason.NONE),
-        Paths.outcome(PathStatus.UNREACHABLE, StopReason.NONE),
-        Paths.outcome(PathStatus.FOUND, StopReason.NONE),
-        Paths.outcome(PathStatus.PARTIAL, StopReason.CANCELLED)
+        BatchPaths.outcome(PathStatus.FOUND, StopReason.NONE),
+        BatchPaths.outcome(PathStatus.UNREACHABLE, StopReason.NONE),
+        BatchPaths.outcome(PathStatus.FOUND, StopReason.NONE),
+        BatchPaths.outcome(PathStatus.PARTIAL, StopReason.CANCELLED)
     };
 
     private static final double[] COSTS = {1.5, Double.POSITIVE_INFINITY, 2.5, 0};
@@ -26,13 +26,13 @@ class PathsTest {
     private static final float[] POINTS = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
     private static final int[] PLACES = {7, 8, ~3, 6};
 
-    private static Paths paths() {
-        return Paths.of(OUTCOMES, COSTS, REMAINING, CELL_FIRST, CELLS, WAYPOINT_FIRST, POINTS, PLACES);
+    private static BatchPaths paths() {
+        return BatchPaths.of(OUTCOMES, COSTS, REMAINING, CELL_FIRST, CELLS, WAYPOINT_FIRST, POINTS, PLACES);
     }
 
     @Test
     void shouldSayWhatItWasMadeOf() {
-        Paths paths = paths();
+        BatchPaths paths = paths();
         assertThat(paths.count()).isEqualTo(4);
         assertThat(paths.status(0)).isEqualTo(PathStatus.FOUND);
         assertThat(paths.status(1)).isEqualTo(PathStatus.UNREACHABLE);
@@ -50,8 +50,8 @@ class PathsTest {
     void shouldKeepEveryStatusWithEveryReason() {
         for (PathStatus status : PathStatus.values()) {
             for (StopReason reason : StopReason.values()) {
-                Paths one = Paths.of(
-                        new byte[] {Paths.outcome(status, reason)},
+                BatchPaths one = BatchPaths.of(
+                        new byte[] {BatchPaths.outcome(status, reason)},
                         new double[1],
                         new double[1],
                         new int[2],
@@ -67,7 +67,7 @@ class PathsTest {
 
     @Test
     void shouldCopyWhatIsAskedForAndNothingElse() {
-        Paths paths = paths();
+        BatchPaths paths = paths();
         int[] cells = new int[5];
         paths.copyCells(2, cells, 1, 3);
         assertThat(cells).containsExactly(0, 4, 5, 6, 0);
@@ -84,11 +84,11 @@ class PathsTest {
     void shouldNotCountRoomThatNoPathHas() {
         long hash = paths().hash();
         int[] longer = {7, 8, 4, 5, 6, 1, 2, 3};
-        assertThat(Paths.of(OUTCOMES, COSTS, REMAINING, CELL_FIRST, longer, WAYPOINT_FIRST, POINTS, PLACES)
+        assertThat(BatchPaths.of(OUTCOMES, COSTS, REMAINING, CELL_FIRST, longer, WAYPOINT_FIRST, POINTS, PLACES)
                         .hash())
                 .isEqualTo(hash);
         int[] other = {7, 8, 4, 5, 9};
-        assertThat(Paths.of(OUTCOMES, COSTS, REMAINING, CELL_FIRST, other, WAYPOINT_FIRST, POINTS, PLACES)
+        assertThat(BatchPaths.of(OUTCOMES, COSTS, REMAINING, CELL_FIRST, other, WAYPOINT_FIRST, POINTS, PLACES)
                         .hash())
                 .isNotEqualTo(hash);
     }
@@ -97,7 +97,7 @@ class PathsTest {
     void shouldCopyWhatAPlannerFound() {
         MeshWorld world = MeshWorld.of(MeshDrawing.of("...\n..#").build());
         float[] requests = {0.5f, 0, 0.5f, 2.5f, 0, 1.5f, 0.5f, 0, 0.5f, 99, 0, 0, 2.5f, 0, 1.5f, 0.5f, 0, 1.5f};
-        Paths found = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
+        BatchPaths found = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
         int count = found.count();
         byte[] outcomes = new byte[count];
         double[] costs = new double[count];
@@ -105,7 +105,7 @@ class PathsTest {
         int[] cellFirst = new int[count + 1];
         int[] waypointFirst = new int[count + 1];
         for (int i = 0; i < count; i++) {
-            outcomes[i] = Paths.outcome(found.status(i), found.reason(i));
+            outcomes[i] = BatchPaths.outcome(found.status(i), found.reason(i));
             costs[i] = found.cost(i);
             remaining[i] = found.remaining(i);
             cellFirst[i + 1] = found.firstCell(i + 1);
@@ -117,7 +117,7 @@ class PathsTest {
         found.copyCells(0, cells, 0, cells.length);
         found.copyWaypoints(0, points, places, 0, places.length);
         assertThat(cells).hasSizeGreaterThan(5);
-        assertThat(Paths.of(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places)
+        assertThat(BatchPaths.of(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places)
                         .hash())
                 .isEqualTo(found.hash());
     }
@@ -146,7 +146,8 @@ class PathsTest {
             int[] waypointFirst,
             float[] points,
             int[] places) {
-        assertThatThrownBy(() -> Paths.of(OUTCOMES, costs, remaining, cellFirst, cells, waypointFirst, points, places))
+        assertThatThrownBy(() ->
+                        BatchPaths.of(OUTCOMES, costs, remaining, cellFirst, cells, waypointFirst, points, places))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("4 paths");
     }

@@ -1,7 +1,7 @@
-package dev.throng.path;
+package dev.throng.path.flat;
 
 /**
- * The arrays of {@link Components}, for callers that copy them elsewhere. Immutable by agreement: nobody writes to
+ * The arrays of {@link ComponentLabels}, for callers that copy them elsewhere. Immutable by agreement: nobody writes to
  * them.
  *
  * @param labels of the nodes

@@ -1,7 +1,6 @@
-package dev.throng.papers.experiment;
+package dev.throng.bench.mesh;
 
 import dev.throng.BadInputException;
-import dev.throng.bench.mesh.MeshPair;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;
@@ -28,18 +27,18 @@ public record KnownLength(
     private static final int COLUMNS = 9;
 
     /** Returns a pair without known lengths. */
-    static KnownLength between(MeshPair p) {
+    public static KnownLength between(MeshPair p) {
         double none = Double.NaN;
         return new KnownLength(p.startX(), p.startY(), p.startZ(), p.goalX(), p.goalY(), p.goalZ(), none, none);
     }
 
     /** Returns the same pair at another height. */
-    KnownLength at(double y) {
+    public KnownLength at(double y) {
         return new KnownLength(startX, y, startZ, goalX, y, goalZ, detour, optimum);
     }
 
     /** Finds the path with a query. */
-    PathStatus find(MeshQuery query, PathBuffer path) {
+    public PathStatus find(MeshQuery query, PathBuffer path) {
         return query.find(startX, startY, startZ, goalX, goalY, goalZ, path);
     }
 
