@@ -21,7 +21,7 @@ final class MeshLevelPicture {
      * @param level 0 for the polygons themselves
      */
     MeshLevelPicture(MeshWorld world, int level) {
-        portals = Inside.portals(world);
+        portals = Inside.snapshot(world).portals();
         cells = MeshMethods.cells(world);
         this.level = level;
         if (level < 0 || level > cells.tree().levels()) {

@@ -32,7 +32,7 @@ final class CostMatrix {
         this.rows = rows;
         this.columns = columns;
         this.costs = costs;
-        goals = new TableCosts(Inside.overlay(world), located.points(), rows, columns);
+        goals = new TableCosts(Inside.snapshot(world).overlay(), located.points(), rows, columns);
     }
 
     /** Allocates a matrix. */
@@ -58,7 +58,7 @@ final class CostMatrix {
             boolean shares,
             Executor executor,
             int parallelism) {
-        MeshOverlay overlay = Inside.overlay(world);
+        MeshOverlay overlay = Inside.snapshot(world).overlay();
         boolean whole = sources.length % BatchPlanner.POINT == 0 && targets.length % BatchPlanner.POINT == 0;
         if (!shares || !whole || overlay == null || !overlay.hasTable()) {
             return null;

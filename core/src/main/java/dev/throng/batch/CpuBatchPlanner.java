@@ -215,7 +215,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
             BatchScratch queries,
             boolean sharing) {
         LocatedRequests located = queries.located();
-        MeshOverlay overlay = Inside.overlay(used);
+        MeshOverlay overlay = Inside.snapshot(used).overlay();
         boolean joined = sharing && overlay != null && overlay.hasTable();
         boolean paths = parts != AnswerParts.COST;
         located.locate(requests, used.mesh(), overlay, joined, paths, limits, queries, executor, parallelism);

@@ -110,7 +110,7 @@ final class LocatedRequests {
             this.limits = limits;
             this.scratch = scratch;
             query = scratch.query(AnswerParts.COST);
-            ends = Inside.ends((MeshQuery) query);
+            ends = Inside.search((MeshQuery) query).ends();
             Arrays.fill(remembered, -1);
         }
 
@@ -168,12 +168,26 @@ final class LocatedRequests {
 
     /** Starts the search of a request. */
     void begin(MeshQuery query, int request) {
-        Inside.begin(query, points, request);
+        MeshEnds ends = Inside.search(query).ends();
+        ends.joinNext(points, request);
+        int start = 2 * request;
+        int goal = start + 1;
+        query.beginOn(
+                points.polygon(start),
+                points.x(start),
+                points.y(start),
+                points.z(start),
+                points.polygon(goal),
+                points.x(goal),
+                points.y(goal),
+                points.z(goal));
     }
 
     /** Returns a computation of costs without queries; null if there are no joins. */
     JoinedCosts newCosts(MeshQuery query) {
-        return points.joins() == null ? null : new JoinedCosts(index, points.joins(), Inside.plainRadius(query));
+        return points.joins() == null
+                ? null
+                : new JoinedCosts(index, points.joins(), Inside.search(query).plainRadius());
     }
 
     /** Cost of a request; infinite if it needs a query. */

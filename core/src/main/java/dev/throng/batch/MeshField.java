@@ -19,10 +19,10 @@ final class MeshField implements CostField.Ground {
     private NavMesh mesh;
 
     MeshField(MeshWorld world) {
-        portals = Inside.portals(world);
+        portals = Inside.snapshot(world).portals();
         mesh = world.mesh();
         tree = new SharedTree(portals);
-        ends = new MeshEnds(mesh, Inside.locator(world));
+        ends = new MeshEnds(mesh, Inside.snapshot(world).locator());
         tree.clear();
     }
 
@@ -30,12 +30,12 @@ final class MeshField implements CostField.Ground {
     @Override
     public boolean moveTo(World world) {
         MeshWorld snapshot = (MeshWorld) world;
-        if (!tree.moveTo(Inside.portals(snapshot))) {
+        if (!tree.moveTo(Inside.snapshot(snapshot).portals())) {
             return false;
         }
-        portals = Inside.portals(snapshot);
+        portals = Inside.snapshot(snapshot).portals();
         mesh = snapshot.mesh();
-        ends.moveTo(mesh, Inside.locator(snapshot));
+        ends.moveTo(mesh, Inside.snapshot(snapshot).locator());
         return true;
     }
 

@@ -1,7 +1,7 @@
 package dev.throng.mesh;
 
+import dev.throng.graph.ComponentLabels;
 import dev.throng.mesh.flat.Reshape;
-import dev.throng.path.flat.ComponentLabels;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,11 +1,11 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.ComponentLabels;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.flat.TiledMesh;
 import dev.throng.path.Components;
-import dev.throng.path.flat.ComponentLabels;
 import java.util.Arrays;
 import java.util.List;
 

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
+import dev.throng.mesh.snapshot.GroundProbe;
+import dev.throng.mesh.snapshot.MeshSnapshot;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,7 +91,7 @@ class SurfaceShapesTest {
     void aRandomPointWithinManySmallSquaresShouldTakeAFractionOfASearchOfAll() {
         int side = 160;
         NavMesh mesh = MeshDrawing.of((".".repeat(side) + "\n").repeat(side)).build();
-        Surface surface = MeshWorld.of(mesh).newSurface();
+        GroundProbe surface = new GroundProbe(MeshSnapshot.of(mesh));
         int start = surface.nearest(side / 2.0 + 0.2, 0, side / 2.0 + 0.4);
         double x = surface.x();
         double z = surface.z();

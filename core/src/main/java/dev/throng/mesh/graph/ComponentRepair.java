@@ -1,11 +1,11 @@
 package dev.throng.mesh.graph;
 
+import dev.throng.graph.ComponentLabels;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.IntMap;
 import dev.throng.mesh.flat.Sets;
 import dev.throng.path.Components;
-import dev.throng.path.flat.ComponentLabels;
 import java.util.Arrays;
 
 /**

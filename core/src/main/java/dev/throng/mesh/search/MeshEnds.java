@@ -28,6 +28,11 @@ public final class MeshEnds extends Endpoints {
     private long forbiddenAreas;
     private final LocatedPoint start = new LocatedPoint();
     private final LocatedPoint goal = new LocatedPoint();
+    /** Joins of the points that {@link #take} gets next; null if there are none. */
+    private PointJoins next;
+
+    private int nextStart = Ids.NONE;
+    private int nextGoal = Ids.NONE;
     private double horizontalReach = HORIZONTAL_REACH;
     private double verticalReach = VERTICAL_REACH;
 
@@ -101,7 +106,7 @@ public final class MeshEnds extends Endpoints {
      *
      * @param out receives the point on the mesh, if there is one [(x, y, z)]
      * @param at the first element that is written
-     * @return its polygon, or {@link #OFF}
+     * @return its polygon, or {@link Ids#NONE}
      */
     public int locate(double x, double y, double z, float[] out, int at) {
         start.locate(nearest, x, y, z, horizontalReach, verticalReach);
@@ -114,36 +119,28 @@ public final class MeshEnds extends Endpoints {
     /** Takes both points as already located: FOUND if a path joins them. */
     public PathStatus take(
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
-        joined(null, Ids.NONE, Ids.NONE);
-        startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : OFF;
+        joined(next, nextStart, nextGoal);
+        next = null;
+        nextStart = Ids.NONE;
+        nextGoal = Ids.NONE;
+        startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : Ids.NONE;
         startX = fromX;
         startY = fromY;
         startZ = fromZ;
-        goalPolygon = onMesh(toPolygon, toX, toY, toZ) ? toPolygon : OFF;
+        goalPolygon = onMesh(toPolygon, toX, toY, toZ) ? toPolygon : Ids.NONE;
         goalX = toX;
         goalY = toY;
         goalZ = toZ;
         return status();
     }
 
-    /** Takes the points of a request as already located, with their joins: FOUND if a path joins them. */
-    public PathStatus take(LocatedPoints located, int request) {
-        int start = 2 * request;
-        int goal = start + 1;
-        PathStatus status = take(
-                located.polygon(start),
-                located.x(start),
-                located.y(start),
-                located.z(start),
-                located.polygon(goal),
-                located.x(goal),
-                located.y(goal),
-                located.z(goal));
-        joined(located.joins(), located.slot(start), located.slot(goal));
-        return status;
+    /** Sets the joins of the two points that {@link #take} gets next: those of a request. */
+    public void joinNext(LocatedPoints located, int request) {
+        next = located.joins();
+        nextStart = located.slot(2 * request);
+        nextGoal = located.slot(2 * request + 1);
     }
 
-    /** Sets joins of both points, until other points are set. */
     private void joined(PointJoins known, int startSlot, int goalSlot) {
         joins = known;
         startJoin = startSlot;

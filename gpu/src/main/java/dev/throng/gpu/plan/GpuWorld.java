@@ -34,8 +34,9 @@ final class GpuWorld implements AutoCloseable {
         boolean crossings = options.waypoints() || ground.linkCount() > 0;
         narrowPolygons = ground.polygonCount() <= GpuMesh.MOST_NARROW;
         try {
-            mesh = parts.add(new GpuMesh(device, Inside.portals(onMesh), crossings), GpuMesh::close);
-            locate = parts.add(new LocateStage(device, ground, Inside.locator(onMesh)), LocateStage::close);
+            mesh = parts.add(new GpuMesh(device, Inside.snapshot(onMesh).portals(), crossings), GpuMesh::close);
+            locate = parts.add(
+                    new LocateStage(device, ground, Inside.snapshot(onMesh).locator()), LocateStage::close);
             strings = options.waypoints() ? parts.add(new StringStage(device, mesh), StringStage::close) : null;
             corridors = crossings ? new CorridorStage(device, mesh) : null;
             method = parts.add(method(device, onMesh, options, executor, parallelism), GpuMethod::close);
@@ -51,19 +52,20 @@ final class GpuWorld implements AutoCloseable {
                 new OverlayMethod(
                         device,
                         mesh,
-                        DeviceLevels.transit(Inside.overlay(world), executor, parallelism),
+                        DeviceLevels.transit(Inside.snapshot(world).overlay(), executor, parallelism),
                         options.sharing());
             case PCCP ->
                 new OverlayMethod(
                         device,
                         mesh,
-                        DeviceLevels.pccp(device, Inside.overlay(world), options.level(), options.sharing()),
+                        DeviceLevels.pccp(device, Inside.snapshot(world).overlay(), options.level(), options.sharing()),
                         options.sharing());
             case HNA ->
                 new OverlayMethod(
                         device,
                         mesh,
-                        DeviceLevels.hna(device, Inside.overlay(world), options.level(), executor, parallelism),
+                        DeviceLevels.hna(
+                                device, Inside.snapshot(world).overlay(), options.level(), executor, parallelism),
                         options.sharing());
             case ASTAR, AUTO -> AstarMethod.suitableFor(device, mesh);
         };

@@ -5,11 +5,11 @@ import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceBuffer;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
+import dev.throng.graph.ComponentLabels;
+import dev.throng.graph.FlatComponents;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.FlatMesh;
 import dev.throng.mesh.locate.PolygonLocator;
-import dev.throng.path.flat.ComponentLabels;
-import dev.throng.path.flat.FlatComponents;
 
 /**
  * Locates starts and goals of agents on a mesh, on a device, and sets the states that are known without a search. Used by one thread at a time.

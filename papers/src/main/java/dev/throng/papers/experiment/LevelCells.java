@@ -55,7 +55,9 @@ record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound
                         (point, out) -> {
                             NamedMesh mesh = point.at("mesh");
                             LevelCells of = of(
-                                    Inside.overlay(context.indexes().hna(mesh, point.at("factor"))), point.at("level"));
+                                    Inside.snapshot(context.indexes().hna(mesh, point.at("factor")))
+                                            .overlay(),
+                                    point.at("level"));
                             double percent = 100.0 * of.cells / mesh.polygons();
                             double meanSides = 2 + (double) mesh.meshTriangles() / mesh.polygons();
                             out.row(

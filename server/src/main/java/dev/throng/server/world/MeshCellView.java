@@ -17,8 +17,8 @@ final class MeshCellView implements CellView {
     private final MeshCells cells;
 
     MeshCellView(MeshWorld world) {
-        MeshOverlay overlay = Inside.overlay(world);
-        portals = Inside.portals(world);
+        MeshOverlay overlay = Inside.snapshot(world).overlay();
+        portals = Inside.snapshot(world).portals();
         cells = overlay == null ? null : overlay.cells();
     }
 

@@ -1,4 +1,4 @@
-package dev.throng.world;
+package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
@@ -18,7 +18,7 @@ import java.util.Map;
  * @param doors the lines and boxes that are shut, and those that have opened a part of them, in their order: ground that is rebuilt
  *     there is cut as well
  */
-record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
+record WorldShape(TiledMesh tiles, List<MeshChange> doors) {
     static final WorldShape NONE = new WorldShape(null, List.of());
 
     /** Doors are looked for this far from new ground, in metres. */
@@ -37,34 +37,29 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         if (numbers.length % NUMBERS != 0) {
             throw new BadInputException("doors: " + numbers.length + " numbers, each has " + NUMBERS);
         }
-        MeshEdit edit = new MeshEdit();
+        List<MeshChange> doors = new ArrayList<>();
         for (int i = 0; i < numbers.length; i += NUMBERS) {
             double[] s = Arrays.copyOfRange(numbers, i + 1, i + NUMBERS);
-            switch ((int) numbers[i]) {
-                case LINE -> edit.shutLine(s[0], s[1], s[2], s[3], s[4], s[5]);
-                case BOX -> edit.shutBox(s[0], s[1], s[2], s[3], s[4], s[5]);
-                case -LINE -> edit.openLine(s[0], s[1], s[2], s[3], s[4], s[5]);
-                case -BOX -> edit.openBox(s[0], s[1], s[2], s[3], s[4], s[5]);
+            boolean open = numbers[i] < 0;
+            switch (Math.abs((int) numbers[i])) {
+                case LINE -> doors.add(MeshChange.line(open, s[0], s[1], s[2], s[3], s[4], s[5]));
+                case BOX -> doors.add(MeshChange.box(open, s[0], s[1], s[2], s[3], s[4], s[5]));
                 default -> throw new BadInputException("doors: of kind " + numbers[i] + ", 1 is a line and 2 a box");
             }
         }
-        return new WorldShape(tiles, List.copyOf(edit.changes()));
+        return new WorldShape(tiles, List.copyOf(doors));
     }
 
     /** The doors as numbers, for {@link #of}. */
     double[] numbers() {
         double[] numbers = new double[NUMBERS * doors.size()];
         for (int i = 0; i < doors.size(); i++) {
-            MeshEdit.Change door = doors.get(i);
-            int kind = door.kind() == MeshEdit.Kind.LINE ? LINE : BOX;
-            numbers[NUMBERS * i] = isShut(door) ? kind : -kind;
+            MeshChange door = doors.get(i);
+            int kind = door.kind() == MeshChange.Kind.LINE ? LINE : BOX;
+            numbers[NUMBERS * i] = door.shuts() ? kind : -kind;
             System.arraycopy(door.shape(), 0, numbers, NUMBERS * i + 1, NUMBERS - 1);
         }
         return numbers;
-    }
-
-    private static boolean isShut(MeshEdit.Change door) {
-        return door.value() == 0;
     }
 
     /**
@@ -72,16 +67,16 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
      *
      * @param ground with the ids after the edit
      */
-    WorldShape after(MeshEdit edit, SharedMesh ground) {
-        List<MeshEdit.Change> left = new DoorEdit(doors, ground).after(edit);
+    WorldShape after(MeshChanges edit, SharedMesh ground) {
+        List<MeshChange> left = new DoorEdit(doors, ground).after(edit);
         return left.equals(doors) ? this : new WorldShape(tiles, List.copyOf(left));
     }
 
-    private static boolean same(MeshEdit.Change a, MeshEdit.Change b) {
-        return isShut(a) == isShut(b) && sameShape(a, b);
+    private static boolean same(MeshChange a, MeshChange b) {
+        return a.shuts() == b.shuts() && sameShape(a, b);
     }
 
-    private static boolean sameShape(MeshEdit.Change a, MeshEdit.Change b) {
+    private static boolean sameShape(MeshChange a, MeshChange b) {
         return a.kind() == b.kind() && Arrays.equals(a.shape(), b.shape());
     }
 
@@ -91,16 +86,16 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         private final int standing;
 
         /** Doors that stood before the edit, then those that it brings. */
-        private final List<MeshEdit.Change> all;
+        private final List<MeshChange> all;
 
         /** By number in {@link #all}. */
         private final BitSet left = new BitSet();
 
-        private final List<MeshEdit.Change> lost = new ArrayList<>();
-        private final Map<MeshEdit.Change, DoorSet> known = new IdentityHashMap<>();
+        private final List<MeshChange> lost = new ArrayList<>();
+        private final Map<MeshChange, DoorSet> known = new IdentityHashMap<>();
         private long steps;
 
-        DoorEdit(List<MeshEdit.Change> doors, SharedMesh ground) {
+        DoorEdit(List<MeshChange> doors, SharedMesh ground) {
             this.ground = ground;
             standing = doors.size();
             all = new ArrayList<>(doors);
@@ -112,8 +107,8 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
             return steps;
         }
 
-        List<MeshEdit.Change> after(MeshEdit edit) {
-            List<MeshEdit.Change> changes = edit.changes().stream()
+        List<MeshChange> after(MeshChanges edit) {
+            List<MeshChange> changes = edit.changes().stream()
                     .filter(change -> change.shape() != null)
                     .toList();
             if (!changes.isEmpty()) {
@@ -124,22 +119,22 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
             return left.stream().mapToObj(all::get).toList();
         }
 
-        private void take(List<MeshEdit.Change> changes) {
+        private void take(List<MeshChange> changes) {
             double[] box = nothing();
             changes.forEach(change -> cover(box, bounds(change)));
             BitSet near = meeting(left, box);
-            for (MeshEdit.Change change : changes) {
+            for (MeshChange change : changes) {
                 if (!left.isEmpty() && same(all.get(left.length() - 1), change)) {
                     continue;
                 }
-                boolean needed = isShut(change);
+                boolean needed = change.shuts();
                 BitSet there = meeting(near, bounds(change));
                 for (int i = there.nextSetBit(0); i >= 0; i = there.nextSetBit(i + 1)) {
                     if (sameShape(all.get(i), change)) {
                         forget(i);
                         near.clear(i);
                     } else {
-                        needed |= isShut(all.get(i));
+                        needed |= all.get(i).shuts();
                     }
                 }
                 // What opens nothing that is shut need not be remembered.
@@ -190,15 +185,15 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         /** Forgets what opens nothing that is shut before it, now that other doors are lost. */
         private void forgetIdle() {
             double[] box = nothing();
-            lost.stream().filter(WorldShape::isShut).forEach(door -> cover(box, bounds(door)));
+            lost.stream().filter(MeshChange::shuts).forEach(door -> cover(box, bounds(door)));
             BitSet openers = new BitSet();
-            meeting(left, box).stream().filter(i -> !isShut(all.get(i))).forEach(openers::set);
+            meeting(left, box).stream().filter(i -> !all.get(i).shuts()).forEach(openers::set);
             double[] beside = nothing();
             openers.stream().forEach(i -> cover(beside, bounds(all.get(i))));
             BitSet near = openers.isEmpty() ? openers : meeting(left, beside);
             for (int i = openers.nextSetBit(0); i >= 0; i = openers.nextSetBit(i + 1)) {
                 BitSet before = meeting(near.get(0, i), bounds(all.get(i)));
-                if (before.stream().noneMatch(door -> isShut(all.get(door)))) {
+                if (before.stream().noneMatch(door -> all.get(door).shuts())) {
                     left.clear(i);
                 }
             }
@@ -244,9 +239,9 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
     }
 
     /** Where a door is in the ground plan [low x, low z, high x, high z]. */
-    private static double[] bounds(MeshEdit.Change door) {
+    private static double[] bounds(MeshChange door) {
         double[] s = door.shape();
-        boolean line = door.kind() == MeshEdit.Kind.LINE;
+        boolean line = door.kind() == MeshChange.Kind.LINE;
         double x = line ? s[2] : s[3];
         double fromZ = line ? s[1] : s[2];
         double toZ = line ? s[3] : s[5];
@@ -272,7 +267,7 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         }
         double[] box = touched(change, before.mesh, now.mesh);
         Marks concerned = new Marks();
-        for (MeshEdit.Change door : doors) {
+        for (MeshChange door : doors) {
             if (meets(bounds(door), box)) {
                 concerned.mark(Doors.of(before.portals, before.locator, door), now.mesh);
                 concerned.mark(Doors.of(now.portals, now.locator, door), now.mesh);
@@ -286,10 +281,10 @@ record WorldShape(TiledMesh tiles, List<MeshEdit.Change> doors) {
         double[] around = concerned.around(before.mesh, now.mesh);
         Marks shutBefore = new Marks();
         Marks shutNow = new Marks();
-        for (MeshEdit.Change door : doors) {
+        for (MeshChange door : doors) {
             if (meets(bounds(door), around)) {
-                shutBefore.set(Doors.of(before.portals, before.locator, door), isShut(door));
-                shutNow.set(Doors.of(now.portals, now.locator, door), isShut(door));
+                shutBefore.set(Doors.of(before.portals, before.locator, door), door.shuts());
+                shutNow.set(Doors.of(now.portals, now.locator, door), door.shuts());
             }
         }
         Marks toShut = concerned.and(shutNow).andNot(shutBefore);

@@ -1,4 +1,4 @@
-package dev.throng.world;
+package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
@@ -37,7 +37,7 @@ final class EditedMesh {
      * @param again what doors shut and open first, on ground that has come
      * @param known the mesh whose ids the edit has; what is there and not in the mesh of the graph has gone with a tile
      */
-    EditedMesh(PortalGraph portals, PolygonLocator locator, WorldShape.Again again, NavMesh known, MeshEdit edit) {
+    EditedMesh(PortalGraph portals, PolygonLocator locator, WorldShape.Again again, NavMesh known, MeshChanges edit) {
         this.portals = portals;
         before = portals.mesh();
         this.locator = locator;
@@ -47,7 +47,7 @@ final class EditedMesh {
         shutLinks = MeshArrays.shutLinks(before);
         set(again.toShut(), false);
         set(again.toOpen(), true);
-        for (MeshEdit.Change change : edit.changes()) {
+        for (MeshChange change : edit.changes()) {
             apply(change, known);
         }
         touchPortals();
@@ -85,7 +85,7 @@ final class EditedMesh {
         return Arrays.copyOf(ends, count);
     }
 
-    private void apply(MeshEdit.Change change, NavMesh known) {
+    private void apply(MeshChange change, NavMesh known) {
         boolean open = change.value() != 0;
         switch (change.kind()) {
             case PORTAL -> {

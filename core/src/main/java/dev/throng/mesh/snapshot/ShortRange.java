@@ -1,10 +1,11 @@
-package dev.throng.world;
+package dev.throng.mesh.snapshot;
 
 import dev.throng.graph.EpochMarks;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.path.PathBuffer;
+import dev.throng.mesh.search.MeshEnds;
 import dev.throng.path.PathStatus;
+import dev.throng.path.flat.FlatPath;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -31,18 +32,16 @@ record ShortRange(double radius, int budget) {
     /** Budgets are tried from what the index takes on average, up to this many times as much. */
     private static final int MOST_BUDGET = 8;
 
-    /** Measures with a query of either kind. */
+    /** Measures with plain A* and with the index. */
     static ShortRange measure(SharedMesh shared, MeshOverlay overlay) {
         if (overlay == null) {
             return NONE;
         }
-        MeshQuery plain = new MeshQuery(shared, null, NONE, 0);
-        MeshQuery indexed = new MeshQuery(shared, overlay, NONE, 0);
-        plain.waypoints(false);
-        indexed.waypoints(false);
+        SnapshotSearch plain = new SnapshotSearch(new MeshSnapshot(shared, null), NONE);
+        SnapshotSearch indexed = new SnapshotSearch(new MeshSnapshot(shared, overlay), NONE);
         NavMesh mesh = shared.mesh;
         SplittableRandom random = new SplittableRandom(overlay.plan().cut().seed());
-        PathBuffer path = new PathBuffer();
+        FlatPath path = new FlatPath();
         int[] queue = new int[mesh.polygonCount()];
         EpochMarks seen = new EpochMarks(mesh.polygonCount());
         double[] distances = new double[PAIRS];
@@ -52,10 +51,11 @@ record ShortRange(double radius, int budget) {
         for (int pair = 0; pair < PAIRS; pair++) {
             int from = random.nextInt(mesh.polygonCount());
             int to = walk(mesh, from, 1 << pair % DOUBLINGS, queue, seen, random);
-            if (find(mesh, plain, from, to, path) != PathStatus.FOUND) {
+            if (!find(mesh, plain, from, to, path)) {
                 continue;
             }
-            distances[count] = plain.ends.toGoal(plain.ends.startX, plain.ends.startY, plain.ends.startZ);
+            MeshEnds ends = plain.ends();
+            distances[count] = ends.toGoal(ends.startX, ends.startY, ends.startZ);
             plainWork[count] = plain.work();
             find(mesh, indexed, from, to, path);
             indexWork[count++] = indexed.work();
@@ -63,17 +63,24 @@ record ShortRange(double radius, int budget) {
         return best(Arrays.copyOf(distances, count), plainWork, indexWork);
     }
 
-    private static PathStatus find(NavMesh mesh, MeshQuery query, int from, int to, PathBuffer path) {
-        return query.findOn(
-                from,
-                mesh.centre(from, 0),
-                mesh.centre(from, 1),
-                mesh.centre(from, 2),
-                to,
-                mesh.centre(to, 0),
-                mesh.centre(to, 1),
-                mesh.centre(to, 2),
-                path);
+    private static boolean find(NavMesh mesh, SnapshotSearch search, int from, int to, FlatPath path) {
+        PathStatus located = search.ends()
+                .take(
+                        from,
+                        mesh.centre(from, 0),
+                        mesh.centre(from, 1),
+                        mesh.centre(from, 2),
+                        to,
+                        mesh.centre(to, 0),
+                        mesh.centre(to, 1),
+                        mesh.centre(to, 2));
+        if (located != PathStatus.FOUND) {
+            return false;
+        }
+        search.begin();
+        search.advance(Integer.MAX_VALUE);
+        search.writeFound(false, false, path);
+        return true;
     }
 
     /** One of the polygons that are a number of steps through portals away, or of the farthest there are. */

@@ -1,4 +1,4 @@
-package dev.throng.world;
+package dev.throng.mesh.snapshot;
 
 import dev.throng.mesh.index.MeshOverlay;
 import java.util.concurrent.CancellationException;

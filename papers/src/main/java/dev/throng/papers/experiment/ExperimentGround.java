@@ -1,7 +1,7 @@
 package dev.throng.papers.experiment;
 
 /** The kind of ground of an experiment. Immutable. */
-public enum Ground {
+public enum ExperimentGround {
     /** Its own world. */
     OWN("its own"),
     /** Maps as in HPA*'s paper. */
@@ -15,7 +15,7 @@ public enum Ground {
 
     private final String words;
 
-    Ground(String words) {
+    ExperimentGround(String words) {
         this.words = words;
     }
 

@@ -1,4 +1,4 @@
-package dev.throng.world;
+package dev.throng.mesh.snapshot;
 
 /**
  * The portals and links that a line or a box shuts or opens. Nobody writes to the arrays.

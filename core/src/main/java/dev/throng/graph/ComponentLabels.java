@@ -1,4 +1,4 @@
-package dev.throng.path.flat;
+package dev.throng.graph;
 
 import dev.throng.BadInputException;
 import dev.throng.array.ChunkedInts;

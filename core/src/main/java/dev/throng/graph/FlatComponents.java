@@ -1,4 +1,4 @@
-package dev.throng.path.flat;
+package dev.throng.graph;
 
 /**
  * The arrays of {@link ComponentLabels}, for callers that copy them elsewhere. Immutable by agreement: nobody writes to

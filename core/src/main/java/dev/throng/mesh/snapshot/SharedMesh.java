@@ -1,4 +1,4 @@
-package dev.throng.world;
+package dev.throng.mesh.snapshot;
 
 import dev.throng.graph.SharedWork;
 import dev.throng.mesh.NavMesh;

@@ -1,4 +1,4 @@
-package dev.throng.world;
+package dev.throng.mesh.snapshot;
 
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.graph.PortalGraph;
@@ -25,8 +25,8 @@ final class Doors {
     }
 
     /** What a line or a box shuts or opens. */
-    static DoorSet of(PortalGraph graph, PolygonLocator locator, MeshEdit.Change door) {
-        return door.kind() == MeshEdit.Kind.LINE
+    static DoorSet of(PortalGraph graph, PolygonLocator locator, MeshChange door) {
+        return door.kind() == MeshChange.Kind.LINE
                 ? new Doors(graph, locator).cut(door.shape())
                 : inBox(graph, locator, door.shape());
     }

@@ -1,4 +1,4 @@
-package dev.throng.world;
+package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshLink;
@@ -20,7 +20,7 @@ final class ReshapedMesh {
     /**
      * @param tiles of the mesh; null where it is not made of tiles
      */
-    ReshapedMesh(NavMesh before, TiledMesh tiles, MeshEdit edit) {
+    ReshapedMesh(NavMesh before, TiledMesh tiles, MeshChanges edit) {
         this.before = before;
         if (!edit.tiles().isEmpty() && tiles == null) {
             throw new BadInputException("edit: the mesh is not made of tiles, see MeshWorld.ofTiles");
