@@ -72,7 +72,7 @@ final class CostMatrix {
         System.arraycopy(targets, 0, all, sources.length, targets.length);
         System.arraycopy(all, 0, all, all.length - 3 * (points % 2), 3 * (points % 2));
         LocatedRequests located = queries.located();
-        located.locate(all, world.mesh(), BatchLimits.NONE, queries, executor, parallelism);
+        located.locate(all, Inside.snapshot(world).mesh(), BatchLimits.NONE, queries, executor, parallelism);
         CostMatrix matrix = new CostMatrix(world, queries, located, rows, columns, costs);
         SharedWork.run(executor, parallelism, (rows + PIECE - 1) / PIECE, matrix::newFiller);
         queries.giveBack(located);

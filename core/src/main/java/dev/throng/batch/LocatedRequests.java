@@ -3,7 +3,7 @@ package dev.throng.batch;
 import dev.throng.graph.Ids;
 import dev.throng.graph.SharedWork;
 import dev.throng.inside.Inside;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.search.JoinedCosts;
@@ -48,7 +48,7 @@ final class LocatedRequests {
      */
     void locate(
             float[] requests,
-            NavMesh mesh,
+            MeshArrays mesh,
             BatchLimits limits,
             BatchScratch scratch,
             Executor executor,
@@ -66,7 +66,7 @@ final class LocatedRequests {
      */
     void locate(
             float[] requests,
-            NavMesh mesh,
+            MeshArrays mesh,
             MeshOverlay index,
             boolean joined,
             boolean paths,

@@ -2,7 +2,7 @@ package dev.throng.batch;
 
 import dev.throng.graph.Ids;
 import dev.throng.inside.Inside;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.search.MeshEnds;
 import dev.throng.path.PathStatus;
@@ -16,11 +16,11 @@ final class MeshField implements CostField.Ground {
     private final MeshEnds ends;
     private final float[] point = new float[3];
     private PortalGraph portals;
-    private NavMesh mesh;
+    private MeshArrays mesh;
 
     MeshField(MeshWorld world) {
         portals = Inside.snapshot(world).portals();
-        mesh = world.mesh();
+        mesh = portals.mesh();
         tree = new SharedTree(portals);
         ends = new MeshEnds(mesh, Inside.snapshot(world).locator());
         tree.clear();
@@ -34,7 +34,7 @@ final class MeshField implements CostField.Ground {
             return false;
         }
         portals = Inside.snapshot(snapshot).portals();
-        mesh = snapshot.mesh();
+        mesh = portals.mesh();
         ends.moveTo(mesh, Inside.snapshot(snapshot).locator());
         return true;
     }

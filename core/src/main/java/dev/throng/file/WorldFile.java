@@ -8,7 +8,7 @@ import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
 import dev.throng.io.FileBytes;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.snapshot.MeshSnapshot;
@@ -148,7 +148,7 @@ public final class WorldFile {
     /** Writes a mesh with its index and returns the kind. */
     private static int writeMesh(MeshWorld edited, SectionWriter sections) {
         MeshWorld world = edited.compacted(Runnable::run, 1);
-        MeshSections.write(world.mesh(), sections);
+        MeshSections.write(Inside.snapshot(world).mesh(), sections);
         double[] doors = Inside.snapshot(world).doors();
         if (doors.length > 0) {
             sections.doubles(DOORS, doors);
@@ -343,7 +343,7 @@ public final class WorldFile {
     }
 
     private static MeshWorld meshWorld(int kind, SectionReader in, Executor executor, int parallelism) {
-        NavMesh ground = MeshSections.read(in, executor, parallelism);
+        MeshArrays ground = MeshSections.read(in, executor, parallelism);
         MeshSnapshot mesh = MeshSnapshot.of(ground, MeshIndex.astar(), executor, parallelism);
         if (in.at(DOORS)) {
             mesh = mesh.withDoors(in.doubles(DOORS));

@@ -11,6 +11,10 @@ import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmPlan;
 import dev.throng.grid.mm.MmPlanner;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.snapshot.MeshSnapshot;
 import dev.throng.mesh.snapshot.SnapshotSearch;
 import dev.throng.world.GridPlan;
@@ -21,6 +25,8 @@ import dev.throng.world.MeshWorld;
 
 /** Access to the parts of worlds that are not API, for the modules beside the core. Stateless. */
 public final class Inside {
+    private static final Crossing<NavMesh, MeshArrays> MESHES = Crossing.to(NavMesh.class, MeshArrays.class);
+    private static final Crossing<Profile, WalkRules> PROFILES = Crossing.to(Profile.class, WalkRules.class);
     private static final Crossing<MeshWorld, MeshSnapshot> MESH_WORLDS =
             Crossing.to(MeshWorld.class, MeshSnapshot.class);
     private static final Crossing<MeshQuery, SnapshotSearch> MESH_QUERIES =
@@ -31,6 +37,21 @@ public final class Inside {
     private static final Crossing<GridPlan, TilePlan> GRID_PLANS = Crossing.to(GridPlan.class, TilePlan.class);
 
     private Inside() {}
+
+    /** The arrays of a mesh. */
+    public static MeshArrays arrays(NavMesh mesh) {
+        return MESHES.storageOf(mesh);
+    }
+
+    /** Returns the mesh of some arrays. */
+    public static NavMesh mesh(MeshArrays arrays) {
+        return MESHES.facadeOf(arrays);
+    }
+
+    /** The numbers of a profile. */
+    public static WalkRules rules(Profile profile) {
+        return PROFILES.storageOf(profile);
+    }
 
     /** The mesh of a world with its graph, locator and index. */
     public static MeshSnapshot snapshot(MeshWorld world) {

@@ -1,10 +1,13 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Crossing;
 import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
+import dev.throng.mesh.flat.NewLink;
+import dev.throng.mesh.flat.TileArrays;
 import dev.throng.mesh.snapshot.MeshChange;
 import dev.throng.mesh.snapshot.MeshChanges;
 import java.util.ArrayList;
@@ -26,6 +29,9 @@ public final class MeshEdit {
     /** Heights that leave no floor out. */
     private static final double ANY_HEIGHT = Double.POSITIVE_INFINITY;
 
+    private static final Crossing<MeshTile, TileArrays> TILES = Crossing.to(MeshTile.class, TileArrays.class);
+    private static final Crossing<MeshLink, NewLink> LINKS = Crossing.to(MeshLink.class, NewLink.class);
+
     private final List<MeshChange> changes = new ArrayList<>();
     private final Map<Long, MeshTile> tiles = new LinkedHashMap<>();
     private final List<MeshLink> addedLinks = new ArrayList<>();
@@ -37,7 +43,10 @@ public final class MeshEdit {
     /** The changes so far, for hidden code. */
     MeshChanges changes() {
         return new MeshChanges(
-                List.copyOf(changes), List.copyOf(tiles.values()), List.copyOf(addedLinks), List.copyOf(removedLinks));
+                List.copyOf(changes),
+                tiles.values().stream().map(TILES::storageOf).toList(),
+                addedLinks.stream().map(LINKS::storageOf).toList(),
+                List.copyOf(removedLinks));
     }
 
     /**

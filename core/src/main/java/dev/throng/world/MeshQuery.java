@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.facade.Crossing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.Profile;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.search.MeshEnds;
 import dev.throng.mesh.snapshot.MeshSnapshot;
 import dev.throng.mesh.snapshot.SnapshotSearch;
@@ -32,6 +33,8 @@ public final class MeshQuery extends PathQuery {
 
     /** How far above or below the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
     public static final double VERTICAL_REACH = MeshEnds.VERTICAL_REACH;
+
+    private static final Crossing<Profile, WalkRules> PROFILES = Crossing.to(Profile.class, WalkRules.class);
 
     private final SnapshotSearch search;
 
@@ -129,7 +132,7 @@ public final class MeshQuery extends PathQuery {
      * @param who instead of the world's own profile; null to go back to that
      */
     public void profile(Profile who) {
-        search.profile(who);
+        search.profile(who == null ? null : PROFILES.storageOf(who));
         forget();
     }
 

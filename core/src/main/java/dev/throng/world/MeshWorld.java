@@ -6,6 +6,9 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.Profile;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.TileArrays;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.snapshot.MeshSnapshot;
 import dev.throng.path.PathBuffer;
 import java.util.List;
@@ -22,10 +25,18 @@ public final class MeshWorld implements World {
         Crossing.open(MeshWorld.class, world -> world.snapshot, MeshWorld::new);
     }
 
+    private static final Crossing<NavMesh, MeshArrays> MESHES = Crossing.to(NavMesh.class, MeshArrays.class);
+    private static final Crossing<MeshTile, TileArrays> TILES = Crossing.to(MeshTile.class, TileArrays.class);
+    private static final Crossing<Profile, WalkRules> PROFILES = Crossing.to(Profile.class, WalkRules.class);
+
     final MeshSnapshot snapshot;
+
+    /** The facade of the snapshot's mesh. */
+    private final NavMesh mesh;
 
     private MeshWorld(MeshSnapshot snapshot) {
         this.snapshot = snapshot;
+        mesh = MESHES.facadeOf(snapshot.mesh());
     }
 
     /** Returns the world of another snapshot; this world where it is the same snapshot. */
@@ -40,7 +51,7 @@ public final class MeshWorld implements World {
      */
     public static MeshWorld of(NavMesh mesh) {
         Objects.requireNonNull(mesh, "mesh is null");
-        return new MeshWorld(MeshSnapshot.of(mesh));
+        return new MeshWorld(MeshSnapshot.of(MESHES.storageOf(mesh)));
     }
 
     /**
@@ -67,7 +78,7 @@ public final class MeshWorld implements World {
         Objects.requireNonNull(mesh, "mesh is null");
         Objects.requireNonNull(index, "index is null");
         Objects.requireNonNull(executor, "executor is null");
-        return new MeshWorld(MeshSnapshot.of(mesh, index, executor, parallelism));
+        return new MeshWorld(MeshSnapshot.of(MESHES.storageOf(mesh), index, executor, parallelism));
     }
 
     /**
@@ -84,7 +95,11 @@ public final class MeshWorld implements World {
         Objects.requireNonNull(tiles, "tiles is null");
         Objects.requireNonNull(index, "index is null");
         Objects.requireNonNull(executor, "executor is null");
-        return new MeshWorld(MeshSnapshot.ofTiles(tiles).withIndex(index, executor, parallelism));
+        return new MeshWorld(MeshSnapshot.ofTiles(arrays(tiles)).withIndex(index, executor, parallelism));
+    }
+
+    private static List<TileArrays> arrays(List<MeshTile> tiles) {
+        return tiles.stream().map(TILES::storageOf).toList();
     }
 
     /**
@@ -96,7 +111,7 @@ public final class MeshWorld implements World {
      */
     public MeshWorld withTiles(List<MeshTile> tiles) {
         Objects.requireNonNull(tiles, "tiles is null");
-        return on(snapshot.withTiles(tiles));
+        return on(snapshot.withTiles(arrays(tiles)));
     }
 
     /**
@@ -116,7 +131,7 @@ public final class MeshWorld implements World {
 
     /** {@return the tiles that the world is made of, by row and column; empty unless it is one of {@link #ofTiles}} */
     public List<MeshTile> tiles() {
-        return snapshot.tiles();
+        return snapshot.tiles().stream().map(TILES::facadeOf).toList();
     }
 
     /**
@@ -168,7 +183,7 @@ public final class MeshWorld implements World {
     public MeshWorld withProfile(Profile who, Executor executor, int parallelism) {
         Objects.requireNonNull(who, "who is null");
         Objects.requireNonNull(executor, "executor is null");
-        return on(snapshot.withProfile(who, executor, parallelism));
+        return on(snapshot.withRules(PROFILES.storageOf(who), executor, parallelism));
     }
 
     /** {@return who walks in this world: {@link Profile#plain} unless {@link #withProfile} said otherwise} */
@@ -295,7 +310,7 @@ public final class MeshWorld implements World {
 
     /** {@return the mesh that paths lead over} */
     public NavMesh mesh() {
-        return snapshot.mesh();
+        return mesh;
     }
 
     /** {@return the index that was built: never {@link MeshIndex.Auto} but what it chose, and with every number filled in} */

@@ -3,6 +3,7 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
@@ -91,7 +92,7 @@ class SurfaceShapesTest {
     void aRandomPointWithinManySmallSquaresShouldTakeAFractionOfASearchOfAll() {
         int side = 160;
         NavMesh mesh = MeshDrawing.of((".".repeat(side) + "\n").repeat(side)).build();
-        GroundProbe surface = new GroundProbe(MeshSnapshot.of(mesh));
+        GroundProbe surface = new GroundProbe(MeshSnapshot.of(Inside.arrays(mesh)));
         int start = surface.nearest(side / 2.0 + 0.2, 0, side / 2.0 + 0.4);
         double x = surface.x();
         double z = surface.z();

@@ -1,5 +1,6 @@
 package dev.throng.papers;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,6 +12,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
 import com.tngtech.archunit.lang.syntax.elements.ClassesShould;
+import dev.throng.mesh.MeshIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,7 +100,7 @@ class HouseRulesTest {
         mayKnow("overlay..", "graph..", "array..", "path..");
         mayKnow("facade..");
         mayKnow("grid..", "facade..", "overlay..", "graph..", "array..", "path..");
-        mayKnow("mesh..", "overlay..", "partition..", "graph..", "array..", "path..");
+        mayKnow("mesh..", "facade..", "overlay..", "partition..", "graph..", "array..", "path..");
         mayKnow("world..", "facade..", "grid..", "mesh..", "graph..", "path..");
         mayKnow("inside..", "facade..", "world..", "grid..", "mesh..");
         mayKnow("batch..", "facade..", "inside..", "world..", "grid..", "mesh..", "graph..", "array..", "path..");
@@ -107,15 +109,13 @@ class HouseRulesTest {
 
     @Test
     void packagesOfMeshesAndGridsShouldKnowOnlyWhatIsOnTheirLeft() {
-        // A mesh and a map say in 'flat' and 'octile' how to reach their arrays.
-        mayKnow("mesh", "mesh.flat", "graph..", "array..", "path..");
-        mayKnow("mesh.flat", "mesh", "graph..", "array..", "path..");
-        mayKnow("mesh.graph", "mesh", "mesh.flat", "graph..", "array..", "path..");
-        mayKnow("mesh.locate", "mesh", "mesh.flat", "graph..", "array..", "path..");
-        mayKnow("mesh.string", "mesh", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
+        mayKnow("mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh", "mesh.flat", "facade..", "path..");
+        mayKnow("mesh.graph", "mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh.locate", "mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh.string", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
         mayKnow(
                 "mesh.surface",
-                "mesh",
                 "mesh.flat",
                 "mesh.graph",
                 "mesh.locate",
@@ -177,18 +177,26 @@ class HouseRulesTest {
         mayKnow("grid.mm", "grid", "grid.tiles", "grid.octile", "grid.index", "graph..", "array..", "path..");
     }
 
+    /** Options of an index are plain records; everything else in the package of meshes is a facade. */
+    @Test
+    void hiddenPackagesOfMeshesShouldKnowNoFacadeOfMeshes() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.throng.mesh.*..")
+                .should()
+                .dependOnClassesThat(describe(
+                        "are facades of meshes",
+                        known -> known.getPackageName().equals("dev.throng.mesh")
+                                && !known.getName().startsWith(MeshIndex.class.getName())))
+                .check(CLASSES);
+    }
+
     /**
      * Pairs of an exported package and a hidden one that may know each other: the exported one opens devices and runs batches, the
      * hidden one implements its interfaces and throws its exception. See decision 59. The first package of each is the hidden one.
      */
-    private static final Map<String, String> FACADES = Map.of(
-            "dev.throng.gpu.driver",
-            "dev.throng.gpu",
-            "dev.throng.gpu.plan",
-            "dev.throng.gpu",
-            // Until a mesh is a facade of its arrays.
-            "dev.throng.mesh.flat",
-            "dev.throng.mesh");
+    private static final Map<String, String> FACADES =
+            Map.of("dev.throng.gpu.driver", "dev.throng.gpu", "dev.throng.gpu.plan", "dev.throng.gpu");
 
     @Test
     void noPackageOfAnyModuleShouldKnowItselfThroughOthers() {

@@ -145,7 +145,7 @@ public final class MeshContenders {
             throw new BadInputException(
                     "algo detour needs the Detour mesh: give triangles or a Detour file, not a built world");
         }
-        if (twin.mesh() != mesh) {
+        if (Inside.arrays(twin.mesh()) != Inside.arrays(mesh)) {
             throw new BadInputException("algo detour: the Detour mesh is not that of the world");
         }
     }

@@ -2,9 +2,8 @@ package dev.throng.mesh.search;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.Profile;
 import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.locate.Nearest;
 import dev.throng.mesh.locate.PolygonLocator;
 import dev.throng.path.PathStatus;
@@ -20,10 +19,10 @@ public final class MeshEnds extends Endpoints {
     /** A distance beyond any mesh; its cost on the most expensive ground still fits a {@code float}. */
     private static final float FARTHEST = 1e30f;
 
-    private NavMesh mesh;
+    private MeshArrays mesh;
     private final Nearest nearest;
     /** Profile that overrides the mesh's, or null. */
-    private Profile profile;
+    private WalkRules profile;
 
     private long forbiddenAreas;
     private final LocatedPoint start = new LocatedPoint();
@@ -36,16 +35,16 @@ public final class MeshEnds extends Endpoints {
     private double horizontalReach = HORIZONTAL_REACH;
     private double verticalReach = VERTICAL_REACH;
 
-    public MeshEnds(NavMesh mesh, PolygonLocator locator) {
+    public MeshEnds(MeshArrays mesh, PolygonLocator locator) {
         this.mesh = mesh;
         nearest = new Nearest(locator);
         profile(null);
     }
 
     /** Sets the profile: points are located on ground that it may enter. Null for the mesh's own. */
-    public void profile(Profile who) {
+    public void profile(WalkRules who) {
         profile = who;
-        forbiddenAreas = MeshArrays.forbiddenAreas(who == null ? mesh.profile() : who);
+        forbiddenAreas = (who == null ? mesh.rules() : who).forbiddenAreas();
         nearest.leaveOut(mesh, forbiddenAreas);
         start.forget();
         goal.forget();
@@ -56,7 +55,7 @@ public final class MeshEnds extends Endpoints {
      *
      * @param locator locator of that snapshot
      */
-    public void moveTo(NavMesh snapshot, PolygonLocator locator) {
+    public void moveTo(MeshArrays snapshot, PolygonLocator locator) {
         if (nearest.moveTo(locator)) {
             mesh = snapshot;
             // Also clears the cached points, whose locations may have changed.
@@ -64,7 +63,7 @@ public final class MeshEnds extends Endpoints {
             return;
         }
         mesh = snapshot;
-        long forbidden = MeshArrays.forbiddenAreas(profile == null ? mesh.profile() : profile);
+        long forbidden = (profile == null ? mesh.rules() : profile).forbiddenAreas();
         if ((forbidden | forbiddenAreas) != 0) {
             // Locations depend on areas, which may have changed.
             profile(profile);
@@ -169,8 +168,8 @@ public final class MeshEnds extends Endpoints {
      * permits.
      */
     private boolean perhapsReachable() {
-        boolean labelsTell = (MeshArrays.forbiddenAreas(mesh.profile()) & ~forbiddenAreas) == 0
-                && (MeshArrays.forbiddenKinds(mesh.profile()) & ~MeshArrays.forbiddenKinds(profile)) == 0;
+        boolean labelsTell = (mesh.rules().forbiddenAreas() & ~forbiddenAreas) == 0
+                && (mesh.rules().forbiddenKinds() & ~profile.forbiddenKinds()) == 0;
         return enterable(startPolygon)
                 && enterable(goalPolygon)
                 && (!labelsTell || mesh.components().reachable(startPolygon, goalPolygon));

@@ -2,7 +2,7 @@ package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.surface.Corners;
 import dev.throng.mesh.surface.CorridorRepair;
@@ -28,7 +28,7 @@ public final class CorridorFollower {
     private final RayWalk ray = new RayWalk();
     private final Slide slide = new Slide(ray);
     private SharedMesh shared;
-    private NavMesh mesh;
+    private MeshArrays mesh;
     private Ground ground;
 
     private int polygon = Ids.NONE;

@@ -1,6 +1,6 @@
 package dev.throng.mesh.snapshot;
 
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.locate.PolygonLocator;
 import java.util.Arrays;
@@ -13,7 +13,7 @@ final class Doors {
     private static final DoorSet NOTHING = new DoorSet(new int[0], new int[0], false);
 
     private final PortalGraph graph;
-    private final NavMesh mesh;
+    private final MeshArrays mesh;
     private final PolygonLocator locator;
     private int[] found = new int[16];
     private int size;
@@ -34,7 +34,7 @@ final class Doors {
     /** The portals that come into a box. */
     private static DoorSet inBox(PortalGraph graph, PolygonLocator locator, double[] box) {
         Doors doors = new Doors(graph, locator);
-        NavMesh mesh = graph.mesh();
+        MeshArrays mesh = graph.mesh();
         for (int polygon : locator.polygonsIn(box[0], box[2], box[3], box[5])) {
             for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
                 int portal = mesh.portalAt(slot);

@@ -1,10 +1,10 @@
 package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.Profile;
 import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.MeshMetric;
 import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.graph.ComponentRepair;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.locate.PolygonLocator;
@@ -15,7 +15,7 @@ import java.util.function.IntPredicate;
 /** A mesh with an edit applied, and what the edit has touched. One per edit. */
 final class EditedMesh {
     private final PortalGraph portals;
-    private final NavMesh before;
+    private final MeshArrays before;
     private final PolygonLocator locator;
     private byte[] areas;
     private long[] shut;
@@ -31,20 +31,21 @@ final class EditedMesh {
     private int portalCount;
 
     /** The mesh after the edit; the one before where nothing changes. */
-    final NavMesh mesh;
+    final MeshArrays mesh;
 
     /**
      * @param again what doors shut and open first, on ground that has come
      * @param known the mesh whose ids the edit has; what is there and not in the mesh of the graph has gone with a tile
      */
-    EditedMesh(PortalGraph portals, PolygonLocator locator, WorldShape.Again again, NavMesh known, MeshChanges edit) {
+    EditedMesh(
+            PortalGraph portals, PolygonLocator locator, WorldShape.Again again, MeshArrays known, MeshChanges edit) {
         this.portals = portals;
         before = portals.mesh();
         this.locator = locator;
-        areas = MeshArrays.areas(before);
-        shut = MeshArrays.shutPortals(before);
-        disabled = MeshArrays.disabledLinks(before);
-        shutLinks = MeshArrays.shutLinks(before);
+        areas = before.areas();
+        shut = before.metric().shutPortals();
+        disabled = before.metric().disabledLinks();
+        shutLinks = before.metric().shutLinks();
         set(again.toShut(), false);
         set(again.toOpen(), true);
         for (MeshChange change : edit.changes()) {
@@ -56,8 +57,9 @@ final class EditedMesh {
         mesh = touchedCount == 0 && !changes ? before : repaired();
     }
 
-    private NavMesh repaired() {
-        NavMesh after = MeshArrays.inState(before, areas, shut, disabled, shutLinks, before.components());
+    private MeshArrays repaired() {
+        MeshMetric metric = before.metric().inState(areas, shut, disabled, shutLinks);
+        MeshArrays after = before.with(metric, before.components());
         boolean oneWayChanged = false;
         int[] oneWay = oneWayEnds(after);
         if (oneWay.length > 0 || oneWayEnds(before).length > 0) {
@@ -66,14 +68,14 @@ final class EditedMesh {
         Components components = before.components();
         if (components.count() > 2 * before.polygonCount()) {
             // Edits have left more labels without a polygon than with one.
-            return MeshArrays.inState(before, areas, shut, disabled, shutLinks, null);
+            return after.relabelled();
         }
         Components repaired =
                 new ComponentRepair(portals, portals, after).repaired(touched, touchedCount, oneWay, oneWayChanged);
-        return repaired == components ? after : MeshArrays.inState(before, areas, shut, disabled, shutLinks, repaired);
+        return repaired == components ? after : after.with(metric, repaired);
     }
 
-    static int[] oneWayEnds(NavMesh mesh) {
+    static int[] oneWayEnds(MeshArrays mesh) {
         int[] ends = new int[2 * mesh.linkCount()];
         int count = 0;
         for (int link = 0; link < mesh.linkCount(); link++) {
@@ -85,7 +87,7 @@ final class EditedMesh {
         return Arrays.copyOf(ends, count);
     }
 
-    private void apply(MeshChange change, NavMesh known) {
+    private void apply(MeshChange change, MeshArrays known) {
         boolean open = change.value() != 0;
         switch (change.kind()) {
             case PORTAL -> {
@@ -124,7 +126,7 @@ final class EditedMesh {
     }
 
     /** Also a link whose ground is gone may be enabled or disabled: it may come back. */
-    private static boolean linkKnown(NavMesh mesh, int link) {
+    private static boolean linkKnown(MeshArrays mesh, int link) {
         return mesh.linkPolygon(link, 0) != Reshape.FREE;
     }
 
@@ -139,7 +141,7 @@ final class EditedMesh {
 
     private void set(int portal, boolean open) {
         if (isSet(shut, portal) == open) {
-            shut = flipped(shut, MeshArrays.shutPortals(before), portal, before.portalCount());
+            shut = flipped(shut, before.metric().shutPortals(), portal, before.portalCount());
             portalsSet = portalCount == portalsSet.length ? Arrays.copyOf(portalsSet, 2 * portalCount) : portalsSet;
             portalsSet[portalCount++] = portal;
         }
@@ -147,7 +149,7 @@ final class EditedMesh {
 
     /** Touches the polygons of portals that are not as they were: a portal may have been opened and shut again. */
     private void touchPortals() {
-        long[] original = MeshArrays.shutPortals(before);
+        long[] original = before.metric().shutPortals();
         for (int i = 0; i < portalCount; i++) {
             if (isSet(shut, portalsSet[i]) != isSet(original, portalsSet[i])) {
                 touch(before.portalPolygon(portalsSet[i], 0));
@@ -158,7 +160,7 @@ final class EditedMesh {
 
     private void link(int link, boolean enabled) {
         if (isSet(disabled, link) == enabled) {
-            disabled = flipped(disabled, MeshArrays.disabledLinks(before), link, before.linkCount());
+            disabled = flipped(disabled, before.metric().disabledLinks(), link, before.linkCount());
             changes = true;
             if (before.linkExists(link)) {
                 touch(before.linkPolygon(link, 0));
@@ -171,7 +173,7 @@ final class EditedMesh {
     /** Shuts a link, or opens what lines have shut: whether it is disabled is another matter. */
     private void setLink(int link, boolean open) {
         if (isSet(shutLinks, link) == open) {
-            shutLinks = flipped(shutLinks, MeshArrays.shutLinks(before), link, before.linkCount());
+            shutLinks = flipped(shutLinks, before.metric().shutLinks(), link, before.linkCount());
             changes = true;
             if (before.linkExists(link)) {
                 touch(before.linkPolygon(link, 0));
@@ -185,9 +187,9 @@ final class EditedMesh {
         if (areas[polygon] == area) {
             return;
         }
-        Profile profile = before.profile();
+        WalkRules profile = before.rules();
         boolean enterable = profile.forbidsArea(areas[polygon]) != profile.forbidsArea(area);
-        areas = areas == MeshArrays.areas(before) ? areas.clone() : areas;
+        areas = areas == before.areas() ? areas.clone() : areas;
         areas[polygon] = area;
         touch(polygon);
         if (enterable) {

@@ -2,7 +2,6 @@ package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.locate.Nearest;
 import dev.throng.mesh.search.MeshEnds;
 import dev.throng.mesh.surface.AreaTable;
@@ -66,7 +65,7 @@ public final class GroundProbe {
         shared = wanted;
         ground = wanted.ground();
         nearest = new Nearest(wanted.locator);
-        nearest.leaveOut(wanted.mesh, MeshArrays.forbiddenAreas(wanted.mesh.profile()));
+        nearest.leaveOut(wanted.mesh, wanted.mesh.rules().forbiddenAreas());
     }
 
     /** Switches to another snapshot, also of another world. */

@@ -1,7 +1,7 @@
 package dev.throng.mesh.snapshot;
 
-import dev.throng.mesh.MeshLink;
-import dev.throng.mesh.MeshTile;
+import dev.throng.mesh.flat.NewLink;
+import dev.throng.mesh.flat.TileArrays;
 import java.util.List;
 
 /**
@@ -12,7 +12,7 @@ import java.util.List;
  * @param removedLinks ids
  */
 public record MeshChanges(
-        List<MeshChange> changes, List<MeshTile> tiles, List<MeshLink> addedLinks, List<Integer> removedLinks) {
+        List<MeshChange> changes, List<TileArrays> tiles, List<NewLink> addedLinks, List<Integer> removedLinks) {
     /** Whether polygons or links come or go. */
     boolean reshapes() {
         return !tiles.isEmpty() || !addedLinks.isEmpty() || !removedLinks.isEmpty();

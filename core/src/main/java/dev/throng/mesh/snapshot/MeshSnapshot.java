@@ -3,12 +3,11 @@ package dev.throng.mesh.snapshot;
 import dev.throng.BadInputException;
 import dev.throng.array.ChunkedInts;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.MeshTile;
-import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.Profile;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.TileArrays;
 import dev.throng.mesh.flat.TiledMesh;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.MeshOverlay;
@@ -66,56 +65,55 @@ public final class MeshSnapshot {
     }
 
     /** Returns a mesh without an index. */
-    public static MeshSnapshot of(NavMesh mesh) {
+    public static MeshSnapshot of(MeshArrays mesh) {
         return new MeshSnapshot(new SharedMesh(mesh), null);
     }
 
     /** Builds an index over an executor; the result does not depend on the number of threads. */
-    public static MeshSnapshot of(NavMesh mesh, MeshIndex index, Executor executor, int parallelism) {
+    public static MeshSnapshot of(MeshArrays mesh, MeshIndex index, Executor executor, int parallelism) {
         return new MeshSnapshot(SharedMesh.of(mesh, executor, parallelism), null)
                 .withIndex(index, executor, parallelism);
     }
 
     /** Joins tiles, without an index over them. */
-    public static MeshSnapshot ofTiles(List<MeshTile> tiles) {
-        List<MeshTile> sorted = sorted(tiles);
-        return of(MeshTile.join(sorted)).withTiles(sorted);
+    public static MeshSnapshot ofTiles(List<TileArrays> tiles) {
+        List<TileArrays> sorted = sorted(tiles);
+        return of(TileArrays.join(sorted)).withTiles(sorted);
     }
 
-    private static List<MeshTile> sorted(List<MeshTile> tiles) {
-        List<MeshTile> sorted = new ArrayList<>(tiles);
-        sorted.sort(Comparator.comparingInt(MeshTile::row).thenComparingInt(MeshTile::column));
+    private static List<TileArrays> sorted(List<TileArrays> tiles) {
+        List<TileArrays> sorted = new ArrayList<>(tiles);
+        sorted.sort(Comparator.comparingInt(TileArrays::row).thenComparingInt(TileArrays::column));
         return sorted;
     }
 
     /** Returns the same snapshot with the tiles that its mesh is made of; refuses others. */
-    public MeshSnapshot withTiles(List<MeshTile> tiles) {
-        List<MeshTile> sorted = sorted(tiles);
+    public MeshSnapshot withTiles(List<TileArrays> tiles) {
+        List<TileArrays> sorted = sorted(tiles);
         for (int i = 1; i < sorted.size(); i++) {
-            MeshTile tile = sorted.get(i);
+            TileArrays tile = sorted.get(i);
             if (tile.row() == sorted.get(i - 1).row()
                     && tile.column() == sorted.get(i - 1).column()) {
                 throw new BadInputException("tiles: there are two at column " + tile.column() + ", row " + tile.row());
             }
         }
-        TiledMesh tiled = MeshArrays.tiled(sorted);
+        TiledMesh tiled = TiledMesh.of(sorted);
         if (!tiled.fits(shared.mesh)) {
             throw new BadInputException("tiles: their polygons are not those of the world, by row and column"
-                    + (MeshArrays.endShift(shared.mesh) == 0 ? "; its shape was edited: see compacted" : ""));
+                    + (shared.mesh.endShift() == 0 ? "; its shape was edited: see compacted" : ""));
         }
         return withShape(new WorldShape(tiled, shape.doors()));
     }
 
     /** Returns the mesh with ids without gaps and a fresh index; this snapshot where there are no gaps. */
     public MeshSnapshot compacted(Executor executor, int parallelism) {
-        if (MeshArrays.endShift(shared.mesh) == 1) {
+        if (shared.mesh.endShift() == 1) {
             return this;
         }
         requireGround();
         boolean tiled = shape.tiles() != null;
-        NavMesh compact =
-                MeshArrays.compacted(shared.mesh, tiled ? shape.tiles().polygons() : null);
-        TiledMesh tiles = tiled ? MeshArrays.tiled(shape.tiles().tiles()) : null;
+        MeshArrays compact = shared.mesh.compacted(tiled ? shape.tiles().polygons() : null);
+        TiledMesh tiles = tiled ? TiledMesh.of(shape.tiles().tiles()) : null;
         int[] all = new int[compact.polygonCount()];
         Arrays.fill(all, (int) (version + 1));
         return new MeshSnapshot(
@@ -140,7 +138,7 @@ public final class MeshSnapshot {
     }
 
     /** The tiles of the mesh, by row and column; empty where it is not made of tiles. */
-    public List<MeshTile> tiles() {
+    public List<TileArrays> tiles() {
         return shape.tiles() == null ? List.of() : shape.tiles().tiles();
     }
 
@@ -154,11 +152,11 @@ public final class MeshSnapshot {
     }
 
     /** Returns the same mesh and cells for another profile; this snapshot where it has that profile already. */
-    public MeshSnapshot withProfile(Profile who, Executor executor, int parallelism) {
-        if (who.equals(shared.mesh.profile())) {
+    public MeshSnapshot withRules(WalkRules rules, Executor executor, int parallelism) {
+        if (rules.equals(shared.mesh.rules())) {
             return this;
         }
-        SharedMesh theirs = shared.withProfile(who);
+        SharedMesh theirs = shared.withRules(rules);
         MeshOverlay costs =
                 overlay == null ? null : new OverlayRepair(overlay).withProfile(theirs.portals, executor, parallelism);
         // The range in which plain A* has less to do is much the same for every profile.
@@ -205,9 +203,9 @@ public final class MeshSnapshot {
     /** Returns the snapshot after tiles and links have come and gone. */
     private MeshSnapshot reshaped(Reshape change) {
         MeshSnapshot base = this;
-        if (!shared.portals.fits(change) || !MeshArrays.claim(shared.mesh, change)) {
+        if (!shared.portals.fits(change) || !shared.mesh.claim(change)) {
             base = withRoom(change);
-            MeshArrays.claim(base.shared.mesh, change);
+            base.shared.mesh.claim(change);
         }
         PortalGraph portals = ReshapedMesh.made(base.shared.portals, change);
         SharedMesh next = new SharedMesh(base.shared, portals, change);
@@ -219,7 +217,7 @@ public final class MeshSnapshot {
 
     /** Returns the same snapshot with free ids, for a change and more like it. */
     private MeshSnapshot withRoom(Reshape change) {
-        PortalGraph portals = new PortalGraph(MeshArrays.withRoom(shared.mesh, change));
+        PortalGraph portals = new PortalGraph(shared.mesh.withRoom(change));
         // Data derived from the geometry stays valid.
         SharedMesh roomy = new SharedMesh(shared, portals);
         MeshOverlay index = overlay == null ? null : new OverlayRepair(overlay).withRoom(portals, Runnable::run, 1);
@@ -232,7 +230,7 @@ public final class MeshSnapshot {
      * @param again portals and links that doors shut and open first, on new ground
      * @param known the mesh whose ids the edit has
      */
-    private MeshSnapshot inState(WorldShape.Again again, NavMesh known, MeshChanges edit, long newVersion) {
+    private MeshSnapshot inState(WorldShape.Again again, MeshArrays known, MeshChanges edit, long newVersion) {
         EditedMesh edited = new EditedMesh(shared.portals, shared.locator, again, known, edit);
         if (edited.mesh == shared.mesh) {
             // A door may be shut or opened where no ground or link is for now.
@@ -323,7 +321,7 @@ public final class MeshSnapshot {
         return shortRange;
     }
 
-    public NavMesh mesh() {
+    public MeshArrays mesh() {
         return shared.mesh;
     }
 

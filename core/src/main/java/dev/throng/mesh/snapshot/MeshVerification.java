@@ -2,7 +2,6 @@ package dev.throng.mesh.snapshot;
 
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.TiledMesh;
 import dev.throng.mesh.graph.PortalGraph;
@@ -20,12 +19,12 @@ final class MeshVerification {
      * @param tiles of the mesh; null where it is not made of tiles
      */
     static Optional<String> verify(PortalGraph portals, MeshOverlay overlay, TiledMesh tiles) {
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         String fault = tiles == null ? null : tiles.fault(mesh);
         if (fault != null) {
             return Optional.of(fault);
         }
-        NavMesh fresh = MeshArrays.withComponents(mesh, null);
+        MeshArrays fresh = mesh.relabelled();
         int polygon = mismatch(mesh.components(), fresh.components(), mesh.polygonCount());
         if (polygon >= 0) {
             return Optional.of("the component of polygon " + polygon + " differs");

@@ -1,10 +1,9 @@
 package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.MeshLink;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.IntMap;
 import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.NewLink;
 import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.flat.TiledMesh;
 import dev.throng.mesh.graph.ComponentRepair;
@@ -14,13 +13,13 @@ import java.util.Arrays;
 
 /** The tiles and links that an edit replaces, adds or removes, and the mesh after it. One per edit. */
 final class ReshapedMesh {
-    private final NavMesh before;
+    private final MeshArrays before;
     final Reshape change;
 
     /**
      * @param tiles of the mesh; null where it is not made of tiles
      */
-    ReshapedMesh(NavMesh before, TiledMesh tiles, MeshChanges edit) {
+    ReshapedMesh(MeshArrays before, TiledMesh tiles, MeshChanges edit) {
         this.before = before;
         if (!edit.tiles().isEmpty() && tiles == null) {
             throw new BadInputException("edit: the mesh is not made of tiles, see MeshWorld.ofTiles");
@@ -36,8 +35,8 @@ final class ReshapedMesh {
         for (int i = 0; i < change.removedCount(); i++) {
             gone.put(change.removed(i), 0);
         }
-        for (MeshLink link : edit.addedLinks()) {
-            String fault = MeshArrays.fault(before, link);
+        for (NewLink link : edit.addedLinks()) {
+            String fault = before.fault(link);
             for (int polygon : new int[] {link.fromPolygon(), link.toPolygon()}) {
                 boolean goes = fault == null && gone.contains(polygon);
                 fault = goes ? "names polygon " + polygon + ", which goes with its tile" : fault;
@@ -51,8 +50,8 @@ final class ReshapedMesh {
 
     /** Makes the change, for which space was claimed. */
     static PortalGraph made(PortalGraph portals, Reshape change) {
-        NavMesh before = portals.mesh();
-        NavMesh after = MeshArrays.reshaped(before, change);
+        MeshArrays before = portals.mesh();
+        MeshArrays after = before.reshaped(change);
         PortalGraph graph = portals.reshaped(after, change);
         int[] touched = change.touched(before);
         Components components = null;
@@ -63,6 +62,6 @@ final class ReshapedMesh {
             components =
                     new ComponentRepair(portals, graph, after).repaired(touched, touched.length, oneWay, oneWayChanged);
         }
-        return graph.on(MeshArrays.withComponents(after, components));
+        return graph.on(components == null ? after.relabelled() : after.with(after.metric(), components));
     }
 }

@@ -1,10 +1,9 @@
 package dev.throng.mesh.snapshot;
 
 import dev.throng.graph.SharedWork;
-import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.Profile;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.locate.PolygonGrid;
 import dev.throng.mesh.locate.PolygonLocator;
@@ -16,7 +15,7 @@ import java.util.concurrent.Executor;
 
 /** A mesh with what all worlds over it have in common, whatever their index. Immutable, share freely. */
 final class SharedMesh {
-    final NavMesh mesh;
+    final MeshArrays mesh;
     final PortalGraph portals;
     final PolygonLocator locator;
     /** The first with the same polygons: all snapshots with them share what follows from the geometry alone. */
@@ -32,11 +31,11 @@ final class SharedMesh {
     /** Made when a random point is first asked for: null until then. */
     private volatile AreaTable areas;
 
-    SharedMesh(NavMesh mesh) {
+    SharedMesh(MeshArrays mesh) {
         this(mesh, new PortalGraph(mesh), new PolygonLocator(mesh));
     }
 
-    private SharedMesh(NavMesh mesh, PortalGraph portals, PolygonLocator locator) {
+    private SharedMesh(MeshArrays mesh, PortalGraph portals, PolygonLocator locator) {
         this.mesh = mesh;
         this.portals = portals;
         this.locator = locator;
@@ -45,7 +44,7 @@ final class SharedMesh {
     }
 
     /** The same over an executor. */
-    static SharedMesh of(NavMesh mesh, Executor executor, int parallelism) {
+    static SharedMesh of(MeshArrays mesh, Executor executor, int parallelism) {
         if (parallelism == 1) {
             return new SharedMesh(mesh);
         }
@@ -95,13 +94,13 @@ final class SharedMesh {
 
     /** Whether scratch space for another one suits this one as well: ids have the same limits, and arrays are the same. */
     boolean sameRoom(SharedMesh other) {
-        return MeshArrays.portalEnds(mesh) == MeshArrays.portalEnds(other.mesh)
+        return mesh.portalEnds() == other.mesh.portalEnds()
                 && portals.graph().nodeCount() == other.portals.graph().nodeCount();
     }
 
     /** The same mesh for others who walk on it. */
-    SharedMesh withProfile(Profile who) {
-        return new SharedMesh(this, portals.withProfile(mesh.withProfile(who)));
+    SharedMesh withRules(WalkRules rules) {
+        return new SharedMesh(this, portals.withProfile(mesh.with(mesh.metric().withRules(rules))));
     }
 
     /** The boundaries of holes, for queries whose strings shall be tight. */

@@ -1,7 +1,7 @@
 package dev.throng.mesh.snapshot;
 
 import dev.throng.graph.EpochMarks;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.search.MeshEnds;
 import dev.throng.path.PathStatus;
@@ -39,7 +39,7 @@ record ShortRange(double radius, int budget) {
         }
         SnapshotSearch plain = new SnapshotSearch(new MeshSnapshot(shared, null), NONE);
         SnapshotSearch indexed = new SnapshotSearch(new MeshSnapshot(shared, overlay), NONE);
-        NavMesh mesh = shared.mesh;
+        MeshArrays mesh = shared.mesh;
         SplittableRandom random = new SplittableRandom(overlay.plan().cut().seed());
         FlatPath path = new FlatPath();
         int[] queue = new int[mesh.polygonCount()];
@@ -63,7 +63,7 @@ record ShortRange(double radius, int budget) {
         return best(Arrays.copyOf(distances, count), plainWork, indexWork);
     }
 
-    private static boolean find(NavMesh mesh, SnapshotSearch search, int from, int to, FlatPath path) {
+    private static boolean find(MeshArrays mesh, SnapshotSearch search, int from, int to, FlatPath path) {
         PathStatus located = search.ends()
                 .take(
                         from,
@@ -84,7 +84,8 @@ record ShortRange(double radius, int budget) {
     }
 
     /** One of the polygons that are a number of steps through portals away, or of the farthest there are. */
-    private static int walk(NavMesh mesh, int from, int steps, int[] queue, EpochMarks seen, SplittableRandom random) {
+    private static int walk(
+            MeshArrays mesh, int from, int steps, int[] queue, EpochMarks seen, SplittableRandom random) {
         seen.clear();
         seen.mark(from);
         queue[0] = from;

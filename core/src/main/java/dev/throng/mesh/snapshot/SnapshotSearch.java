@@ -2,7 +2,7 @@ package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.Profile;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
@@ -37,7 +37,7 @@ public final class SnapshotSearch {
     private PortalGraph portals;
 
     /** Profile that overrides the snapshot's; null if none. */
-    private Profile profile;
+    private WalkRules profile;
 
     /** Null before the first such profile. */
     private ProfiledSearch profiled;
@@ -154,7 +154,7 @@ public final class SnapshotSearch {
     }
 
     /** Sets the profile that overrides the snapshot's; null for none. */
-    public void profile(Profile who) {
+    public void profile(WalkRules who) {
         profile = who;
         if (who != null && profiled == null) {
             profiled = new ProfiledSearch(portals);

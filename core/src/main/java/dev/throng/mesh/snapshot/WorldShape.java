@@ -1,7 +1,7 @@
 package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.flat.TiledMesh;
 import java.util.ArrayList;
@@ -318,7 +318,7 @@ record WorldShape(TiledMesh tiles, List<MeshChange> doors) {
         }
 
         /** Adds those that a mesh has. */
-        void mark(DoorSet door, NavMesh mesh) {
+        void mark(DoorSet door, MeshArrays mesh) {
             for (int portal : door.portals()) {
                 if (portal < mesh.portalCount() && mesh.portalExists(portal)) {
                     portals.set(portal);
@@ -400,7 +400,7 @@ record WorldShape(TiledMesh tiles, List<MeshChange> doors) {
         }
 
         /** The bounds of all polygons beside the portals of the second mesh, and at the ends of links of either. */
-        double[] around(NavMesh before, NavMesh now) {
+        double[] around(MeshArrays before, MeshArrays now) {
             double[] box = nothing();
             for (int portal = portals.nextSetBit(0); portal >= 0; portal = portals.nextSetBit(portal + 1)) {
                 stretch(box, now, now.portalPolygon(portal, 0));
@@ -420,7 +420,7 @@ record WorldShape(TiledMesh tiles, List<MeshChange> doors) {
     }
 
     /** The bounds of all polygons that come, go, or get other portals or links [low x, low z, high x, high z]. */
-    private static double[] touched(Reshape change, NavMesh before, NavMesh now) {
+    private static double[] touched(Reshape change, MeshArrays before, MeshArrays now) {
         double[] box = nothing();
         for (int i = 0; i < change.removedCount(); i++) {
             stretch(box, before, change.removed(i));
@@ -434,14 +434,14 @@ record WorldShape(TiledMesh tiles, List<MeshChange> doors) {
         return box;
     }
 
-    private static void stretchToLink(double[] box, NavMesh mesh, int link) {
+    private static void stretchToLink(double[] box, MeshArrays mesh, int link) {
         if (link < mesh.linkCount() && mesh.linkExists(link)) {
             stretch(box, mesh, mesh.linkPolygon(link, 0));
             stretch(box, mesh, mesh.linkPolygon(link, 1));
         }
     }
 
-    private static void stretch(double[] box, NavMesh mesh, int polygon) {
+    private static void stretch(double[] box, MeshArrays mesh, int polygon) {
         for (int corner = 0; corner < mesh.polygonSize(polygon); corner++) {
             int vertex = mesh.polygonVertex(polygon, corner);
             stretch(box, mesh.vertexX(vertex), mesh.vertexZ(vertex));

@@ -2,6 +2,7 @@ package dev.throng.mesh.snapshot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What an edit of a door costs where many others stand far away. */
 class DoorEditTest {
     private static final SharedMesh MESH =
-            new SharedMesh(MeshDrawing.of("..........").build());
+            new SharedMesh(Inside.arrays(MeshDrawing.of("..........").build()));
 
     /** Doors far from the ground: every second one has been opened in part. */
     private static List<MeshChange> far(int count) {

@@ -5,7 +5,6 @@ import dev.throng.gpu.GpuOptions;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.Resources;
 import dev.throng.inside.Inside;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.world.MeshWorld;
 import java.util.concurrent.Executor;
@@ -26,8 +25,8 @@ final class GpuWorld implements AutoCloseable {
     private final Resources parts = new Resources();
 
     GpuWorld(Device device, MeshWorld onMesh, GpuOptions options, Executor executor, int parallelism) {
-        NavMesh ground = onMesh.mesh();
-        if (MeshArrays.endShift(ground) == 0) {
+        MeshArrays ground = Inside.arrays(onMesh.mesh());
+        if (ground.endShift() == 0) {
             throw new BadInputException(
                     "the world's tiles or links have come and gone: a GPU needs ids without gaps, see MeshWorld.compacted");
         }

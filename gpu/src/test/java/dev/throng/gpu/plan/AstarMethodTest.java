@@ -70,7 +70,7 @@ class AstarMethodTest {
     }
 
     private static AgentRun randomAgents(GpuMesh gpuMesh, int count, Random random) {
-        NavMesh mesh = gpuMesh.portals.mesh();
+        NavMesh mesh = Inside.mesh(gpuMesh.portals.mesh());
         AgentRun run = new AgentRun(device, gpuMesh, count);
         for (int agent = 0; agent < count; agent++) {
             for (int end = 0; end < 2; end++) {

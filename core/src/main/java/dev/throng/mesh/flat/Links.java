@@ -1,11 +1,10 @@
-package dev.throng.mesh;
+package dev.throng.mesh.flat;
 
-import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 import java.util.List;
 
 /** The links of a mesh in arrays, by id. Immutable, share freely. */
-final class Links {
+public final class Links {
     /** From, to; {@link Reshape#FREE} where an id is free, {@link Reshape#NOWHERE} where the ground of an end is gone. */
     final int[] polygons;
     /** Of both ends [(x, y, z)]: on the mesh, where ground was replaced. */
@@ -21,23 +20,9 @@ final class Links {
     final boolean[] twoWay;
     final byte[] kinds;
 
-    /** Some links and more behind them, which were checked. */
-    Links(Links before, List<MeshLink> more) {
-        int first = before == null ? 0 : before.count();
-        int count = first + more.size();
-        polygons = before == null ? new int[2 * count] : Arrays.copyOf(before.polygons, 2 * count);
-        ends = before == null ? new float[6 * count] : Arrays.copyOf(before.ends, 6 * count);
-        costs = before == null ? new float[count] : Arrays.copyOf(before.costs, count);
-        boolean moved = before != null && before.wanted != before.ends;
-        wanted = moved ? Arrays.copyOf(before.wanted, 6 * count) : ends;
-        above = before == null || before.above == null ? null : Arrays.copyOf(before.above, 2 * count);
-        twoWay = before == null ? new boolean[count] : Arrays.copyOf(before.twoWay, count);
-        kinds = before == null ? new byte[count] : Arrays.copyOf(before.kinds, count);
-        for (int i = first; i < count; i++) {
-            MeshLink link = more.get(i - first);
-            set(i, link.fromPolygon(), link.toPolygon(), link);
-        }
-    }
+    /** No links. */
+    static final Links NONE =
+            new Links(new int[0], new float[0], null, null, new float[0], new boolean[0], new byte[0]);
 
     private Links(
             int[] polygons,
@@ -49,16 +34,32 @@ final class Links {
             byte[] kinds) {
         this.polygons = polygons;
         this.ends = ends;
-        this.wanted = wanted;
+        this.wanted = wanted == null ? ends : wanted;
         this.above = above;
         this.costs = costs;
         this.twoWay = twoWay;
         this.kinds = kinds;
     }
 
-    /** The same with at least this many free ids: a free link ends nowhere. */
+    /** Returns these links and more behind them. */
+    Links with(List<NewLink> more) {
+        return withCount(count() + more.size()).fill(count(), more);
+    }
+
+    private Links fill(int first, List<NewLink> more) {
+        for (int i = 0; i < more.size(); i++) {
+            set(first + i, more.get(i).fromPolygon(), more.get(i).toPolygon(), more.get(i));
+        }
+        return this;
+    }
+
+    /** Returns the same with at least this many free ids. */
     Links withRoom(int free) {
-        int count = Math.max(count(), used() + free);
+        return withCount(Math.max(count(), used() + free));
+    }
+
+    /** Returns the same with free ids behind them: a free link ends nowhere. */
+    private Links withCount(int count) {
         int[] newPolygons = Arrays.copyOf(polygons, 2 * count);
         Arrays.fill(newPolygons, polygons.length, newPolygons.length, Reshape.FREE);
         float[] newEnds = Arrays.copyOf(ends, 6 * count);
@@ -102,7 +103,7 @@ final class Links {
             }
         }
         for (int i = 0; i < change.newLinkCount(); i++) {
-            MeshLink link = change.newLink(i);
+            NewLink link = change.newLink(i);
             next.set(change.linkIds()[i], change.id(link.fromPolygon()), change.id(link.toPolygon()), link);
         }
         return next;
@@ -165,12 +166,11 @@ final class Links {
         return ids;
     }
 
-    private void set(int id, int from, int to, MeshLink link) {
+    private void set(int id, int from, int to, NewLink link) {
         polygons[2 * id] = from;
         polygons[2 * id + 1] = to;
-        float[] points = {link.fromX(), link.fromY(), link.fromZ(), link.toX(), link.toY(), link.toZ()};
-        System.arraycopy(points, 0, ends, 6 * id, 6);
-        System.arraycopy(points, 0, wanted, 6 * id, 6);
+        System.arraycopy(link.ends(), 0, ends, 6 * id, 6);
+        System.arraycopy(link.ends(), 0, wanted, 6 * id, 6);
         if (above != null) {
             Arrays.fill(above, 2 * id, 2 * id + 2, Double.NaN);
         }

@@ -1,4 +1,4 @@
-package dev.throng.mesh;
+package dev.throng.mesh.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,8 +27,8 @@ class TileMatchTest {
         }
     }
 
-    private static MeshTile tile(List<Outline> outlines) {
-        NavMeshBuilder builder = new NavMeshBuilder("tile");
+    private static TileArrays tile(List<Outline> outlines) {
+        MeshDraft builder = new MeshDraft("tile: ");
         for (Outline outline : outlines) {
             int[] ids = new int[outline.corners.size() / 3];
             for (int i = 0; i < ids.length; i++) {
@@ -59,8 +59,8 @@ class TileMatchTest {
     @Test
     void shouldMatchEqualPolygonsOneByOne() {
         Outline square = Outline.square(0, 3, 1, 4, 1);
-        MeshTile two = tile(List.of(square, square));
-        MeshTile three = tile(List.of(square, square, square));
+        TileArrays two = tile(List.of(square, square));
+        TileArrays three = tile(List.of(square, square, square));
         assertThat(TileMatch.match(two, three)).containsExactlyInAnyOrder(0, 1, Ids.NONE);
         assertThat(TileMatch.match(three, two)).doesNotHaveDuplicates().doesNotContain(Ids.NONE);
     }
@@ -71,7 +71,7 @@ class TileMatchTest {
         Outline area = new Outline(1, square.corners);
         Outline sign = new Outline(0, new ArrayList<>(square.corners));
         sign.corners.set(0, -0f);
-        MeshTile tile = tile(List.of(square));
+        TileArrays tile = tile(List.of(square));
         for (Outline other : List.of(area, square.rotated(), sign)) {
             assertThat(TileMatch.match(tile, tile(List.of(other)))).containsExactly(Ids.NONE);
         }

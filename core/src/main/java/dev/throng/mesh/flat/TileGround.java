@@ -1,7 +1,6 @@
-package dev.throng.mesh;
+package dev.throng.mesh.flat;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.flat.FanHeight;
 import java.util.Arrays;
 import java.util.List;
 
@@ -12,7 +11,7 @@ import java.util.List;
 final class TileGround {
     private static final int LEAF = 4;
 
-    private final List<MeshTile> tiles;
+    private final List<TileArrays> tiles;
 
     /** By polygon of any tile: the tile, and its number there. */
     private final int[] tileOf;
@@ -35,9 +34,9 @@ final class TileGround {
     private final double[] point = new double[3];
     private final double[] foot = new double[2];
 
-    TileGround(List<MeshTile> tiles) {
+    TileGround(List<TileArrays> tiles) {
         this.tiles = tiles;
-        int count = tiles.stream().mapToInt(MeshTile::polygonCount).sum();
+        int count = tiles.stream().mapToInt(TileArrays::polygonCount).sum();
         tileOf = new int[count];
         polygonOf = new int[count];
         boxes = new float[4 * count];
@@ -55,12 +54,12 @@ final class TileGround {
         build(0, count, 0);
     }
 
-    private void measure(MeshTile tile, int polygon, int at) {
+    private void measure(TileArrays tile, int polygon, int at) {
         Arrays.fill(boxes, at, at + 2, Float.POSITIVE_INFINITY);
         Arrays.fill(boxes, at + 2, at + 4, Float.NEGATIVE_INFINITY);
-        for (int c = tile.polygonFirst[polygon]; c < tile.polygonFirst[polygon + 1]; c++) {
-            float x = tile.vertices[3 * tile.polygonVertices[c]];
-            float z = tile.vertices[3 * tile.polygonVertices[c] + 2];
+        for (int c = tile.polygonFirst()[polygon]; c < tile.polygonFirst()[polygon + 1]; c++) {
+            float x = tile.vertices()[3 * tile.polygonVertices()[c]];
+            float z = tile.vertices()[3 * tile.polygonVertices()[c] + 2];
             boxes[at] = Math.min(boxes[at], x);
             boxes[at + 1] = Math.min(boxes[at + 1], z);
             boxes[at + 2] = Math.max(boxes[at + 2], x);
@@ -160,17 +159,17 @@ final class TileGround {
         if (apart2(boxes, 4 * candidate, x, z) > least) {
             return;
         }
-        MeshTile tile = tiles.get(tileOf[candidate]);
-        int first = tile.polygonFirst[polygonOf[candidate]];
-        int end = tile.polygonFirst[polygonOf[candidate] + 1];
-        double beside = clamp(tile.vertices, tile.polygonVertices, first, end, x, z, foot);
+        TileArrays tile = tiles.get(tileOf[candidate]);
+        int first = tile.polygonFirst()[polygonOf[candidate]];
+        int end = tile.polygonFirst()[polygonOf[candidate] + 1];
+        double beside = clamp(tile.vertices(), tile.polygonVertices(), first, end, x, z, foot);
         if (beside > least) {
             return;
         }
-        double height = FanHeight.at(tile.vertices, tile.polygonVertices, first, end, foot[0], foot[1]);
+        double height = FanHeight.at(tile.vertices(), tile.polygonVertices(), first, end, foot[0], foot[1]);
         double up = Math.abs(height - y);
         boolean nearer = beside < least || up < leastUp || up == leastUp && candidate < best;
-        if (up <= Math.max(reach, 2 * tile.climb) && nearer) {
+        if (up <= Math.max(reach, 2 * tile.climb()) && nearer) {
             best = candidate;
             least = beside;
             leastUp = up;

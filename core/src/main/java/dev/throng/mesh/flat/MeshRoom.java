@@ -1,7 +1,6 @@
-package dev.throng.mesh;
+package dev.throng.mesh.flat;
 
 import dev.throng.graph.ComponentLabels;
-import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -11,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * <p>Share freely; of two changes of one snapshot, the second is refused and needs a copy.
  */
-final class MeshRoom {
+public final class MeshRoom {
     /** Space for at least this many changes like the one that a copy is made for. */
     private static final int CHANGES = 8;
 
@@ -37,26 +36,12 @@ final class MeshRoom {
      * @param room the arrays
      * @param change number of the change that made the snapshot
      */
-    record Mark(MeshRoom room, int change, int vertices, int corners, int polygons, int portals, int slots) {
+    public record Mark(MeshRoom room, int change, int vertices, int corners, int polygons, int portals, int slots) {
         /** Takes the space for a change of the snapshot, if there is enough and nobody else has. */
-        boolean claim(Reshape wanted, NavMesh mesh) {
+        boolean claim(Reshape wanted, MeshArrays mesh) {
             return room.fits(this, wanted, mesh) && room.newest.compareAndSet(change, change + 1);
         }
     }
-
-    /** What a snapshot has besides the arrays that it shares. */
-    record Shape(
-            Mark mark,
-            byte[] areas,
-            long[] gone,
-            long[] gonePortals,
-            int[] portalFirst,
-            int[] slotEnds,
-            float[] bounds,
-            Links links,
-            long[] shutPortals,
-            long[] disabledLinks,
-            long[] shutLinks) {}
 
     private MeshRoom(int vertexLimit, int cornerLimit, int polygons, int portals, int slots, int[][] free) {
         vertices = new float[3 * vertexLimit];
@@ -72,7 +57,7 @@ final class MeshRoom {
     }
 
     /** A copy of a mesh with the same ids of polygons, portals and links, with space for a change and more like it. */
-    static NavMesh copy(NavMesh mesh, Reshape change) {
+    static MeshArrays copy(MeshArrays mesh, Reshape change) {
         boolean[] deadPolygons = new boolean[mesh.polygonCount()];
         boolean[] deadPortals = new boolean[mesh.portalCount()];
         int corners = 0;
@@ -131,7 +116,7 @@ final class MeshRoom {
         return free;
     }
 
-    private static int slotsOf(Reshape change, NavMesh mesh) {
+    private static int slotsOf(Reshape change, MeshArrays mesh) {
         int slots = 2 * change.portalCount();
         for (int polygon : change.changed(mesh)) {
             slots += mesh.endSlot(polygon) - mesh.firstSlot(polygon);
@@ -139,19 +124,19 @@ final class MeshRoom {
         return slots;
     }
 
-    private boolean fits(Mark mark, Reshape change, NavMesh mesh) {
+    private boolean fits(Mark mark, Reshape change, MeshArrays mesh) {
         return mark.vertices + change.vertexCount() <= vertices.length / 3
                 && mark.corners + change.first()[change.polygonCount()] <= polygonVertices.length
                 && mark.polygons + change.polygonCount() <= freePolygons.length
                 && mark.portals + change.portalCount() <= freePortals.length
                 && mark.slots + slotsOf(change, mesh) <= polygonPortals.length
-                && mesh.links.free() >= change.newLinkCount();
+                && mesh.links().free() >= change.newLinkCount();
     }
 
-    private NavMesh filled(NavMesh mesh, int polygonLimit, int portalLimit, Reshape change) {
+    private MeshArrays filled(MeshArrays mesh, int polygonLimit, int portalLimit, Reshape change) {
         int[] vertexIds = new int[mesh.vertexCount()];
         Arrays.fill(vertexIds, -1);
-        byte[] areas = Arrays.copyOf(mesh.areas, polygonLimit);
+        byte[] areas = Arrays.copyOf(mesh.areas(), polygonLimit);
         long[] gone = new long[polygonLimit + 63 >> 6];
         Arrays.fill(gone, -1);
         int[] portalFirst = new int[polygonLimit];
@@ -168,7 +153,7 @@ final class MeshRoom {
             for (int i = 0; i < mesh.polygonSize(polygon); i++) {
                 int vertex = mesh.polygonVertex(polygon, i);
                 if (vertexIds[vertex] < 0) {
-                    System.arraycopy(mesh.vertices, 3 * vertex, vertices, 3 * vertexCount, 3);
+                    System.arraycopy(mesh.vertices(), 3 * vertex, vertices, 3 * vertexCount, 3);
                     vertexIds[vertex] = vertexCount++;
                 }
                 polygonVertices[corners++] = vertexIds[vertex];
@@ -180,30 +165,57 @@ final class MeshRoom {
             }
             slotEnds[polygon] = slots;
         }
-        long[] shut = mesh.shutPortals == null ? null : new long[portalLimit + 63 >> 6];
+        MeshMetric metric = mesh.metric();
+        long[] shut = metric.shutPortals() == null ? null : new long[portalLimit + 63 >> 6];
         for (int portal = 0; portal < mesh.portalCount(); portal++) {
             if (mesh.portalExists(portal)) {
-                System.arraycopy(mesh.portalPolygons, 2 * portal, portalPolygons, 2 * portal, 2);
-                System.arraycopy(mesh.portalEnds, 6 * portal, portalEnds, 6 * portal, 6);
+                System.arraycopy(mesh.portalPolygons(), 2 * portal, portalPolygons, 2 * portal, 2);
+                System.arraycopy(mesh.portalEnds(), 6 * portal, portalEnds, 6 * portal, 6);
                 if (mesh.portalShut(portal)) {
                     shut[portal >> 6] |= 1L << portal;
                 }
             }
         }
-        Links links = mesh.links.withRoom(spare(mesh.links.used(), change.newLinkCount()));
-        int words = links.count() + 63 >> 6;
-        long[] disabled = mesh.disabledLinks == null ? null : Arrays.copyOf(mesh.disabledLinks, words);
-        long[] shutLinks = mesh.shutLinks == null ? null : Arrays.copyOf(mesh.shutLinks, words);
+        Links links = mesh.links().withRoom(spare(mesh.links().used(), change.newLinkCount()));
         Mark mark = new Mark(this, 0, vertexCount, corners, 0, 0, slots);
-        Shape shape = new Shape(
-                mark, areas, gone, null, portalFirst, slotEnds, mesh.bounds, links, shut, disabled, shutLinks);
-        return new NavMesh(mesh, shape, ComponentLabels.of(mesh.components()).grown(polygonLimit));
+        return new MeshArrays(
+                topology(mark, portalFirst, slotEnds, links, mesh.topology().bounds(), gone, null),
+                metric.withLinks(links.count()).inState(areas, shut),
+                ComponentLabels.of(mesh.components()).grown(polygonLimit));
+    }
+
+    private MeshTopology topology(
+            Mark mark,
+            int[] portalFirst,
+            int[] slotEnds,
+            Links links,
+            float[] bounds,
+            long[] gone,
+            long[] gonePortals) {
+        return new MeshTopology(
+                vertices,
+                polygonFirst,
+                polygonEnds,
+                0,
+                polygonVertices,
+                portalPolygons,
+                portalEnds,
+                portalFirst,
+                slotEnds,
+                polygonPortals,
+                links,
+                bounds,
+                gone,
+                gonePortals,
+                mark);
     }
 
     /** The mesh after a change for which space was claimed; its components are those before it. */
-    NavMesh reshaped(NavMesh mesh, Reshape change) {
-        Mark mark = mesh.room;
-        float[] bounds = mesh.bounds.clone();
+    MeshArrays reshaped(MeshArrays mesh, Reshape change) {
+        MeshTopology before = mesh.topology();
+        MeshMetric metric = mesh.metric();
+        Mark mark = before.room();
+        float[] bounds = before.bounds().clone();
         System.arraycopy(change.vertices(), 0, vertices, 3 * mark.vertices, 3 * change.vertexCount());
         for (int i = 0; i < 3 * change.vertexCount(); i++) {
             bounds[i % 3] = Math.min(bounds[i % 3], change.vertices()[i]);
@@ -215,7 +227,7 @@ final class MeshRoom {
         }
         int[] polygonIds = Arrays.copyOfRange(freePolygons, mark.polygons, mark.polygons + change.polygonCount());
         int[] portalIds = Arrays.copyOfRange(freePortals, mark.portals, mark.portals + change.portalCount());
-        long[] gone = mesh.gone.clone();
+        long[] gone = before.gone().clone();
         for (int i = 0; i < change.removedCount(); i++) {
             gone[change.removed(i) >> 6] |= 1L << change.removed(i);
         }
@@ -224,17 +236,17 @@ final class MeshRoom {
             gone[id >> 6] &= ~(1L << id);
             polygonFirst[id] = mark.corners + first[i];
             polygonEnds[id] = mark.corners + first[i + 1];
-            mesh.areas[id] = change.area(i);
+            mesh.areas()[id] = change.area(i);
         }
-        change.made(polygonIds, portalIds, mesh.links.freeIds(change.newLinkCount()));
+        change.made(polygonIds, portalIds, mesh.links().freeIds(change.newLinkCount()));
         for (int i = 0; i < portalIds.length; i++) {
             portalPolygons[2 * portalIds[i]] = change.id(change.side(i, 0));
             portalPolygons[2 * portalIds[i] + 1] = change.id(change.side(i, 1));
             System.arraycopy(change.ends(), 6 * i, portalEnds, 6 * portalIds[i], 6);
         }
-        int[] portalFirst = mesh.portalFirst.clone();
-        int[] slotEnds = mesh.slotEnds.clone();
-        long[] gonePortals = gonePortals(mesh, change);
+        int[] portalFirst = before.portalFirst().clone();
+        int[] slotEnds = before.slotEnds().clone();
+        long[] gonePortals = gonePortals(before, change);
         int slots = listPortals(mesh, change, gone, gonePortals, portalFirst, slotEnds);
         Mark next = new Mark(
                 this,
@@ -244,29 +256,24 @@ final class MeshRoom {
                 mark.polygons + polygonIds.length,
                 mark.portals + portalIds.length,
                 slots);
-        Links links = change.changesLinks() ? mesh.links.after(change) : mesh.links;
-        long[] disabled = without(mesh.disabledLinks, change.linkIds());
-        long[] shutLinks = without(mesh.shutLinks, change.linkIds());
-        Shape shape = new Shape(
-                next,
-                mesh.areas,
-                gone,
-                gonePortals,
-                portalFirst,
-                slotEnds,
-                bounds,
-                links,
-                mesh.shutPortals,
-                disabled,
-                shutLinks);
-        return new NavMesh(mesh, shape, mesh.components());
+        Links links = change.changesLinks() ? mesh.links().after(change) : mesh.links();
+        MeshMetric changed = metric.inState(
+                metric.areas(),
+                metric.shutPortals(),
+                without(metric.disabledLinks(), change.linkIds()),
+                without(metric.shutLinks(), change.linkIds()));
+        MeshTopology shape = topology(next, portalFirst, slotEnds, links, bounds, gone, gonePortals);
+        return new MeshArrays(shape, changed, mesh.components());
     }
 
-    private static long[] gonePortals(NavMesh mesh, Reshape change) {
+    private static long[] gonePortals(MeshTopology before, Reshape change) {
         if (change.removedPortalCount() == 0) {
-            return mesh.gonePortals;
+            return before.gonePortals();
         }
-        long[] bits = mesh.gonePortals == null ? new long[mesh.portalCount() + 63 >> 6] : mesh.gonePortals.clone();
+        int words = (before.portalPolygons().length / 2 + 63) >> 6;
+        long[] bits = before.gonePortals() == null
+                ? new long[words]
+                : before.gonePortals().clone();
         for (int i = 0; i < change.removedPortalCount(); i++) {
             bits[change.removedPortal(i) >> 6] |= 1L << change.removedPortal(i);
         }
@@ -287,12 +294,12 @@ final class MeshRoom {
 
     /** Writes the lists of portals of all polygons that have other ones than before; returns where their slots end. */
     private int listPortals(
-            NavMesh mesh, Reshape change, long[] gone, long[] gonePortals, int[] portalFirst, int[] slotEnds) {
+            MeshArrays mesh, Reshape change, long[] gone, long[] gonePortals, int[] portalFirst, int[] slotEnds) {
         for (int i = 0; i < change.removedCount(); i++) {
             portalFirst[change.removed(i)] = 0;
             slotEnds[change.removed(i)] = 0;
         }
-        int slots = mesh.room.slots;
+        int slots = mesh.topology().room().slots;
         long[] sides = new long[2 * change.portalIds().length];
         for (int i = 0; i < sides.length; i++) {
             int portal = change.portalIds()[i >> 1];

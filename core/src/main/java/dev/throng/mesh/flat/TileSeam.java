@@ -1,6 +1,5 @@
-package dev.throng.mesh;
+package dev.throng.mesh.flat;
 
-import dev.throng.mesh.flat.SeamBorder;
 import java.util.Arrays;
 
 /**
@@ -26,11 +25,11 @@ final class TileSeam {
      * @param first the tile in the west or in the south, with side 0 of each portal
      * @param second its neighbour in the next column or row
      */
-    static TileSeam between(MeshTile first, MeshTile second) {
-        int side = second.column != first.column ? MeshTile.EAST : MeshTile.NORTH;
+    static TileSeam between(TileArrays first, TileArrays second) {
+        int side = second.column() != first.column() ? TileArrays.EAST : TileArrays.NORTH;
         SeamBorder[] near = borders(first, side);
         SeamBorder[] far = borders(second, side + 2);
-        float climb = Math.max(first.climb, second.climb);
+        float climb = Math.max(first.climb(), second.climb());
         TileSeam seam = new TileSeam();
         long[] byLow = byLow(far);
         float longest = 0;
@@ -85,23 +84,23 @@ final class TileSeam {
         return from;
     }
 
-    private static SeamBorder[] borders(MeshTile tile, int side) {
-        int end = tile.seamFirst[side + 1];
-        SeamBorder[] borders = new SeamBorder[end - tile.seamFirst[side]];
+    private static SeamBorder[] borders(TileArrays tile, int side) {
+        int end = tile.seamFirst()[side + 1];
+        SeamBorder[] borders = new SeamBorder[end - tile.seamFirst()[side]];
         int size = 0;
-        for (int i = tile.seamFirst[side]; i < end; ) {
+        for (int i = tile.seamFirst()[side]; i < end; ) {
             int last = i + 1;
-            while (last < end && tile.seamPolygons[last] == tile.seamPolygons[i]) {
+            while (last < end && tile.seamPolygons()[last] == tile.seamPolygons()[i]) {
                 last++;
             }
-            float[] parts = Arrays.copyOfRange(tile.seamEnds, 6 * i, 6 * last);
-            borders[size++] = new SeamBorder(tile.seamPolygons[i], (side & 1) == 0 ? 2 : 0, parts);
+            float[] parts = Arrays.copyOfRange(tile.seamEnds(), 6 * i, 6 * last);
+            borders[size++] = new SeamBorder(tile.seamPolygons()[i], (side & 1) == 0 ? 2 : 0, parts);
             i = last;
         }
         return Arrays.copyOf(borders, size);
     }
 
-    private void add(MeshTile first, SeamBorder a, MeshTile second, SeamBorder b) {
+    private void add(TileArrays first, SeamBorder a, TileArrays second, SeamBorder b) {
         float from = Math.max(a.low(), b.low());
         float to = Math.min(a.high(), b.high());
         if (from >= to) {
@@ -113,27 +112,14 @@ final class TileSeam {
         }
         float[] p = a.meeting(from, b);
         float[] q = a.meeting(to, b);
-        boolean swap = PortalEnds.secondIsLeft(
-                PortalEnds.turn(
-                        first.vertices, first.polygonFirst, first.polygonVertices, a.polygon(), p[0], p[2], q[0], q[2]),
-                PortalEnds.turn(
-                        second.vertices,
-                        second.polygonFirst,
-                        second.polygonVertices,
-                        b.polygon(),
-                        p[0],
-                        p[2],
-                        q[0],
-                        q[2]));
+        boolean swap = PolygonOutlines.secondIsLeft(
+                first.outlines().turn(a.polygon(), p[0], p[2], q[0], q[2]),
+                second.outlines().turn(b.polygon(), p[0], p[2], q[0], q[2]));
         polygons[2 * count] = a.polygon();
         polygons[2 * count + 1] = b.polygon();
         System.arraycopy(swap ? q : p, 0, ends, 6 * count, 3);
         System.arraycopy(swap ? p : q, 0, ends, 6 * count + 3, 3);
         count++;
-    }
-
-    int count() {
-        return count;
     }
 
     /** The two polygons of each portal, the first tile's first, both by their numbers in their tiles: do not write. */

@@ -1,9 +1,7 @@
-package dev.throng.mesh.flat;
-
-import dev.throng.mesh.NavMesh;
+package dev.throng.mesh.locate;
 
 /**
- * The arrays of a {@link NavMesh} and of its point location, for callers that copy them as they are. Immutable by
+ * The arrays of a mesh and of its point location, for callers that copy them as they are. Immutable by
  * agreement: nobody writes to them.
  *
  * @param vertices [(x, y, z)]
@@ -21,7 +19,7 @@ import dev.throng.mesh.NavMesh;
  * @param levelFirst first node of each of the tree's levels, the lowest at 0, and one past the last
  * @param boxes of the tree's nodes [(minX, minY, minZ, maxX, maxY, maxZ)]
  */
-public record FlatMesh(
+public record LocatorArrays(
         float[] vertices,
         int[] polygonFirst,
         int[] polygonVertices,

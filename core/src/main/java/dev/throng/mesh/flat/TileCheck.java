@@ -1,7 +1,6 @@
-package dev.throng.mesh;
+package dev.throng.mesh.flat;
 
-import dev.throng.mesh.TileMap.Placed;
-import dev.throng.mesh.flat.IntMap;
+import dev.throng.mesh.flat.TiledMesh.Placed;
 import java.util.Arrays;
 
 /** Compares a mesh with the tiles that it is made of. One per check. */
@@ -9,11 +8,11 @@ final class TileCheck {
     /** How far the end of a link that was moved may be from its polygon, for rounding, in metres. */
     private static final double ON_GROUND = 1e-3;
 
-    private final NavMesh mesh;
-    private final TileMap tiles;
+    private final MeshArrays mesh;
+    private final TiledMesh tiles;
     private final IntMap seen = new IntMap();
 
-    TileCheck(NavMesh mesh, TileMap tiles) {
+    TileCheck(MeshArrays mesh, TiledMesh tiles) {
         this.mesh = mesh;
         this.tiles = tiles;
     }
@@ -48,7 +47,7 @@ final class TileCheck {
                 return name + "is also another one";
             }
             seen.put(id, 0);
-            if (!TileMap.same(each.tile(), i, mesh, id)) {
+            if (!TiledMesh.same(each.tile(), i, mesh, id)) {
                 return name + "has other corners there";
             }
         }
@@ -60,11 +59,12 @@ final class TileCheck {
         String fault = null;
         for (int i = 0; i < tiles.placed().length && fault == null; i++) {
             Placed each = tiles.placed()[i];
-            MeshTile tile = each.tile();
-            fault = portalFault(tile.portalPolygons, tile.portalEnds, each, each, known);
-            for (int side = MeshTile.EAST; side <= MeshTile.NORTH && fault == null; side++) {
+            TileArrays tile = each.tile();
+            fault = portalFault(tile.portalPolygons(), tile.portalEnds(), each, each, known);
+            for (int side = TileArrays.EAST; side <= TileArrays.NORTH && fault == null; side++) {
                 Placed other = tiles.at(
-                        tile.column + (side == MeshTile.EAST ? 1 : 0), tile.row + (side == MeshTile.NORTH ? 1 : 0));
+                        tile.column() + (side == TileArrays.EAST ? 1 : 0),
+                        tile.row() + (side == TileArrays.NORTH ? 1 : 0));
                 if (other != null) {
                     TileSeam seam = TileSeam.between(tile, other.tile());
                     fault = portalFault(seam.polygons(), seam.ends(), each, other, known);
@@ -88,7 +88,7 @@ final class TileCheck {
                 found = mesh.portalExists(portal)
                         && mesh.across(portal, a) == b
                         && !known.contains(portal)
-                        && hasEnds(portal, a, ends, 6 * i);
+                        && TileChange.hasEnds(mesh, portal, a, ends, 6 * i);
                 if (found) {
                     known.put(portal, 0);
                 }
@@ -100,25 +100,17 @@ final class TileCheck {
         return null;
     }
 
-    private boolean hasEnds(int portal, int sideZero, float[] ends, int at) {
-        int side = mesh.portalPolygon(portal, 0) == sideZero ? 0 : 3;
-        int left = 6 * portal + side;
-        int right = 6 * portal + 3 - side;
-        return Arrays.equals(mesh.portalEnds, left, left + 3, ends, at, at + 3)
-                && Arrays.equals(mesh.portalEnds, right, right + 3, ends, at + 3, at + 6);
-    }
-
     /** Ends that were never moved are where the program wanted them. */
     private String linkFault(int link) {
         for (int end = 0; end < 2; end++) {
             int at = 6 * link + 3 * end;
-            boolean moved = !Arrays.equals(mesh.links.ends, at, at + 3, mesh.links.wanted, at, at + 3);
+            boolean moved = !Arrays.equals(mesh.links().ends, at, at + 3, mesh.links().wanted, at, at + 3);
             int polygon = mesh.linkPolygon(link, end);
-            int first = mesh.polygonFirst[polygon];
+            int first = mesh.polygonFirst()[polygon];
             int last = first + mesh.polygonSize(polygon);
             double beside2 = TileGround.clamp(
-                    mesh.vertices,
-                    mesh.polygonVertices,
+                    mesh.vertices(),
+                    mesh.polygonVertices(),
                     first,
                     last,
                     mesh.linkX(link, end),

@@ -1,10 +1,10 @@
-package dev.throng.mesh;
+package dev.throng.mesh.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.RandomTiles;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.string.HoleRings;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ class TiledMeshTest {
                 tiles.make(change);
                 boolean build = tiles.copied() || graph == null || !graph.fits(change);
                 graph = build ? new PortalGraph(tiles.mesh()) : graph.reshaped(tiles.mesh(), change);
-                NavMesh joined = tiles.joined();
+                MeshArrays joined = tiles.joined();
                 assertThat(portals(tiles.mesh())).as(name).isEqualTo(portals(joined));
                 assertThat(edges(graph)).as(name).isEqualTo(edges(new PortalGraph(joined)));
                 assertThat(HoleRings.of(tiles.mesh()).ringCount())
@@ -49,7 +49,7 @@ class TiledMeshTest {
     }
 
     /** By polygon, named by its corners and area: its portals, with the polygons behind them. */
-    private static Map<String, List<String>> portals(NavMesh mesh) {
+    private static Map<String, List<String>> portals(MeshArrays mesh) {
         Map<String, List<String>> portals = new TreeMap<>();
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             if (!mesh.exists(polygon)) {
@@ -70,7 +70,7 @@ class TiledMeshTest {
         return portals;
     }
 
-    private static String name(NavMesh mesh, int polygon) {
+    private static String name(MeshArrays mesh, int polygon) {
         StringBuilder name = new StringBuilder("area " + mesh.area(polygon));
         for (int corner = 0; corner < mesh.polygonSize(polygon); corner++) {
             int v = mesh.polygonVertex(polygon, corner);
@@ -80,7 +80,7 @@ class TiledMeshTest {
         return name.toString();
     }
 
-    private static String ends(NavMesh mesh, int portal, int side) {
+    private static String ends(MeshArrays mesh, int portal, int side) {
         float[] ends = new float[6];
         for (int end = 0; end < 2; end++) {
             ends[3 * end] = mesh.portalX(portal, end ^ side);
@@ -92,7 +92,7 @@ class TiledMeshTest {
 
     /** By polygon: what it costs to go from one of its portals to another. */
     private static Map<String, List<String>> edges(PortalGraph portals) {
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         Graph graph = portals.graph();
         Map<String, List<String>> all = new TreeMap<>();
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {

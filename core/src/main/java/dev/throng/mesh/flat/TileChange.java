@@ -1,10 +1,7 @@
-package dev.throng.mesh;
+package dev.throng.mesh.flat;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.TileMap.Placed;
-import dev.throng.mesh.flat.FanHeight;
-import dev.throng.mesh.flat.IntMap;
-import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.TiledMesh.Placed;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,9 +20,9 @@ final class TileChange {
     private static final int[] NO_POLYGONS = new int[0];
     private static final float[] NO_ENDS = new float[0];
 
-    private final NavMesh mesh;
+    private final MeshArrays mesh;
     private final Reshape reshape = new Reshape(this);
-    private final TileMap before;
+    private final TiledMesh before;
     private final Map<Long, Swap> changed = new LinkedHashMap<>();
     private final IntMap removed = new IntMap();
     private final IntMap removedPortals = new IntMap();
@@ -47,20 +44,20 @@ final class TileChange {
         }
     }
 
-    TileChange(NavMesh mesh, TileMap before, List<MeshTile> tiles) {
+    TileChange(MeshArrays mesh, TiledMesh before, List<TileArrays> tiles) {
         this.mesh = mesh;
         this.before = before;
-        for (MeshTile tile : tiles) {
-            Placed old = before.at(tile.column, tile.row);
+        for (TileArrays tile : tiles) {
+            Placed old = before.at(tile.column(), tile.row());
             if (old == null || !old.tile().equals(tile)) {
-                changed.put(MeshTile.key(tile.column, tile.row), place(tile, old));
+                changed.put(TileArrays.key(tile.column(), tile.row()), place(tile, old));
             }
         }
         for (Swap each : changed.values()) {
-            int[] polygons = each.old == null ? NO_POLYGONS : each.old.tile().portalPolygons;
-            float[] ends = each.old == null ? NO_ENDS : each.old.tile().portalEnds;
-            MeshTile tile = each.now.tile();
-            changePortals(polygons, ends, tile.portalPolygons, tile.portalEnds, each, each);
+            int[] polygons = each.old == null ? NO_POLYGONS : each.old.tile().portalPolygons();
+            float[] ends = each.old == null ? NO_ENDS : each.old.tile().portalEnds();
+            TileArrays tile = each.now.tile();
+            changePortals(polygons, ends, tile.portalPolygons(), tile.portalEnds(), each, each);
             changeSeams(each);
         }
         moveLinks();
@@ -76,11 +73,11 @@ final class TileChange {
     }
 
     /** Names the polygons of a new tile: those that the old one had as well keep their ids. */
-    private Swap place(MeshTile tile, Placed old) {
+    private Swap place(TileArrays tile, Placed old) {
         int[] ids = new int[tile.polygonCount()];
         boolean[] stays = new boolean[old == null ? 0 : old.ids().length];
         int[] matches = old == null ? null : TileMatch.match(old.tile(), tile);
-        int[] vertices = new int[tile.vertices.length / 3];
+        int[] vertices = new int[tile.vertices().length / 3];
         Arrays.fill(vertices, -1);
         for (int i = 0; i < ids.length; i++) {
             int same = matches == null ? Ids.NONE : matches[i];
@@ -100,13 +97,13 @@ final class TileChange {
         return new Swap(old, new Placed(tile, ids), stays);
     }
 
-    private int add(MeshTile tile, int polygon, int[] vertices) {
-        int name = reshape.addPolygon(tile.areas[polygon]);
-        for (int c = tile.polygonFirst[polygon]; c < tile.polygonFirst[polygon + 1]; c++) {
-            int vertex = tile.polygonVertices[c];
+    private int add(TileArrays tile, int polygon, int[] vertices) {
+        int name = reshape.addPolygon(tile.areas()[polygon]);
+        for (int c = tile.polygonFirst()[polygon]; c < tile.polygonFirst()[polygon + 1]; c++) {
+            int vertex = tile.polygonVertices()[c];
             if (vertices[vertex] < 0) {
                 vertices[vertex] = reshape.addVertex(
-                        tile.vertices[3 * vertex], tile.vertices[3 * vertex + 1], tile.vertices[3 * vertex + 2]);
+                        tile.vertices()[3 * vertex], tile.vertices()[3 * vertex + 1], tile.vertices()[3 * vertex + 2]);
             }
             reshape.addCorner(vertices[vertex]);
         }
@@ -114,12 +111,12 @@ final class TileChange {
     }
 
     private void changeSeams(Swap each) {
-        MeshTile tile = each.now.tile();
-        for (int side = 0; side < MeshTile.SIDES; side++) {
-            int column = tile.column + (side == MeshTile.EAST ? 1 : side == MeshTile.WEST ? -1 : 0);
-            int row = tile.row + (side == MeshTile.NORTH ? 1 : side == MeshTile.SOUTH ? -1 : 0);
-            Swap changedToo = changed.get(MeshTile.key(column, row));
-            boolean isFirst = side == MeshTile.EAST || side == MeshTile.NORTH;
+        TileArrays tile = each.now.tile();
+        for (int side = 0; side < TileArrays.SIDES; side++) {
+            int column = tile.column() + (side == TileArrays.EAST ? 1 : side == TileArrays.WEST ? -1 : 0);
+            int row = tile.row() + (side == TileArrays.NORTH ? 1 : side == TileArrays.SOUTH ? -1 : 0);
+            Swap changedToo = changed.get(TileArrays.key(column, row));
+            boolean isFirst = side == TileArrays.EAST || side == TileArrays.NORTH;
             // The seam of two changed tiles is joined once.
             if (changedToo != null && !isFirst) {
                 continue;
@@ -138,19 +135,20 @@ final class TileChange {
         if (swap.old == swap.now) {
             return true;
         }
-        MeshTile now = swap.now.tile();
-        MeshTile old = swap.old == null ? null : swap.old.tile();
-        if (old == null || old.climb != now.climb) {
+        TileArrays now = swap.now.tile();
+        TileArrays old = swap.old == null ? null : swap.old.tile();
+        if (old == null || old.climb() != now.climb()) {
             return false;
         }
-        int from = now.seamFirst[side];
-        int to = now.seamFirst[side + 1];
-        int oldFrom = old.seamFirst[side];
-        boolean same = to - from == old.seamFirst[side + 1] - oldFrom
-                && Arrays.equals(now.seamEnds, 6 * from, 6 * to, old.seamEnds, 6 * oldFrom, 6 * (oldFrom + to - from));
+        int from = now.seamFirst()[side];
+        int to = now.seamFirst()[side + 1];
+        int oldFrom = old.seamFirst()[side];
+        boolean same = to - from == old.seamFirst()[side + 1] - oldFrom
+                && Arrays.equals(
+                        now.seamEnds(), 6 * from, 6 * to, old.seamEnds(), 6 * oldFrom, 6 * (oldFrom + to - from));
         for (int i = from; same && i < to; i++) {
-            int was = swap.old.ids()[old.seamPolygons[oldFrom + i - from]];
-            same = was == swap.now.ids()[now.seamPolygons[i]];
+            int was = swap.old.ids()[old.seamPolygons()[oldFrom + i - from]];
+            same = was == swap.now.ids()[now.seamPolygons()[i]];
         }
         return same;
     }
@@ -275,7 +273,7 @@ final class TileChange {
             int portal = mesh.portalAt(slot);
             if (mesh.across(portal, polygon) == other
                     && !removedPortals.contains(portal)
-                    && hasEnds(portal, a, ends, at)) {
+                    && hasEnds(mesh, portal, a, ends, at)) {
                 removedPortals.put(portal, 0);
                 reshape.removePortal(portal);
                 return;
@@ -283,9 +281,10 @@ final class TileChange {
         }
     }
 
-    private boolean hasEnds(int portal, int sideZero, float[] ends, int at) {
+    /** Whether a portal has a left and a right end, seen from one of its polygons. */
+    static boolean hasEnds(MeshArrays mesh, int portal, int sideZero, float[] ends, int at) {
         int from = 6 * portal;
-        float[] known = mesh.portalEnds;
+        float[] known = mesh.portalEnds();
         return mesh.portalPolygon(portal, 0) == sideZero
                 ? Arrays.equals(known, from, from + 6, ends, at, at + 6)
                 : Arrays.equals(known, from, from + 3, ends, at + 3, at + 6)
@@ -325,8 +324,8 @@ final class TileChange {
 
     /** How far the end of a link is from where it was wanted, squared, in the ground plan. */
     private double beside2(int link, int end) {
-        float[] wanted = mesh.links.wanted;
-        if (wanted == mesh.links.ends) {
+        float[] wanted = mesh.links().wanted;
+        if (wanted == mesh.links().ends) {
             return 0;
         }
         double dx = (double) mesh.linkX(link, end) - wanted[6 * link + 3 * end];
@@ -353,8 +352,8 @@ final class TileChange {
             int[] now,
             double[] places) {
         int at = 6 * link + 3 * end;
-        float[] wanted = mesh.links.wanted;
-        double known = mesh.links.above(link, end);
+        float[] wanted = mesh.links().wanted;
+        double known = mesh.links().above(link, end);
         double above = !Double.isNaN(known) ? known : goes ? aboveGround(link, end) : 0;
         int found = ground.nearest(wanted[at], wanted[at + 1] - above, wanted[at + 2], LINK_REACH);
         if (found == Ids.NONE && !goes || found != Ids.NONE && ground.distance2() >= beside2) {
@@ -385,7 +384,7 @@ final class TileChange {
             places[4 * end] = mesh.linkX(link, end);
             places[4 * end + 1] = mesh.linkY(link, end);
             places[4 * end + 2] = mesh.linkZ(link, end);
-            places[4 * end + 3] = mesh.links.above(link, end);
+            places[4 * end + 3] = mesh.links().above(link, end);
         }
         return places;
     }
@@ -393,11 +392,18 @@ final class TileChange {
     /** How far the end of a link is above its ground, or above the nearest point of its polygon. */
     private double aboveGround(int link, int end) {
         int polygon = mesh.linkPolygon(link, end);
-        int first = mesh.polygonFirst[polygon];
+        int first = mesh.polygonFirst()[polygon];
         int last = first + mesh.polygonSize(polygon);
         double[] foot = new double[2];
         TileGround.clamp(
-                mesh.vertices, mesh.polygonVertices, first, last, mesh.linkX(link, end), mesh.linkZ(link, end), foot);
-        return mesh.linkY(link, end) - FanHeight.at(mesh.vertices, mesh.polygonVertices, first, last, foot[0], foot[1]);
+                mesh.vertices(),
+                mesh.polygonVertices(),
+                first,
+                last,
+                mesh.linkX(link, end),
+                mesh.linkZ(link, end),
+                foot);
+        return mesh.linkY(link, end)
+                - FanHeight.at(mesh.vertices(), mesh.polygonVertices(), first, last, foot[0], foot[1]);
     }
 }

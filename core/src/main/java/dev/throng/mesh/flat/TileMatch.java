@@ -1,4 +1,4 @@
-package dev.throng.mesh;
+package dev.throng.mesh.flat;
 
 import dev.throng.graph.Ids;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ final class TileMatch {
      *
      * @return by polygon of the later tile: that of the earlier one, or {@link Ids#NONE}
      */
-    static int[] match(MeshTile earlier, MeshTile later) {
+    static int[] match(TileArrays earlier, TileArrays later) {
         int[] matches = new int[later.polygonCount()];
         Arrays.fill(matches, Ids.NONE);
         int from = 0;
@@ -37,7 +37,7 @@ final class TileMatch {
     }
 
     /** Whether each polygon of a tile would be found again if all of them were in another order. */
-    static boolean knowsAll(MeshTile tile) {
+    static boolean knowsAll(TileArrays tile) {
         int[] matches = new int[tile.polygonCount()];
         Arrays.fill(matches, Ids.NONE);
         long[] sorted = sortedByHash(tile, 0, matches.length);
@@ -50,7 +50,7 @@ final class TileMatch {
         return true;
     }
 
-    private static void match(long[] old, long[] now, MeshTile earlier, MeshTile later, int[] matches) {
+    private static void match(long[] old, long[] now, TileArrays earlier, TileArrays later, int[] matches) {
         boolean[] taken = new boolean[old.length];
         int first = 0;
         for (long each : now) {
@@ -69,7 +69,7 @@ final class TileMatch {
     }
 
     /** The hash of each polygon of a range and its number, ascending. */
-    private static long[] sortedByHash(MeshTile tile, int from, int to) {
+    private static long[] sortedByHash(TileArrays tile, int from, int to) {
         long[] sorted = new long[to - from];
         for (int i = from; i < to; i++) {
             sorted[i - from] = (long) hash(tile, i) << 32 | i;
@@ -79,28 +79,28 @@ final class TileMatch {
     }
 
     /** Mixes all bits of all corners: those of whole and quarter metres differ in a few high bits only. */
-    private static int hash(MeshTile tile, int polygon) {
-        long hash = tile.areas[polygon];
-        for (int c = tile.polygonFirst[polygon]; c < tile.polygonFirst[polygon + 1]; c++) {
-            int at = 3 * tile.polygonVertices[c];
+    private static int hash(TileArrays tile, int polygon) {
+        long hash = tile.areas()[polygon];
+        for (int c = tile.polygonFirst()[polygon]; c < tile.polygonFirst()[polygon + 1]; c++) {
+            int at = 3 * tile.polygonVertices()[c];
             for (int axis = 0; axis < 3; axis++) {
-                hash = (hash ^ Float.floatToIntBits(tile.vertices[at + axis])) * 0x9e3779b97f4a7c15L;
+                hash = (hash ^ Float.floatToIntBits(tile.vertices()[at + axis])) * 0x9e3779b97f4a7c15L;
                 hash ^= hash >>> 32;
             }
         }
         return (int) hash;
     }
 
-    private static boolean same(MeshTile a, int i, MeshTile b, int j) {
-        int size = a.polygonFirst[i + 1] - a.polygonFirst[i];
-        if (size != b.polygonFirst[j + 1] - b.polygonFirst[j] || a.areas[i] != b.areas[j]) {
+    private static boolean same(TileArrays a, int i, TileArrays b, int j) {
+        int size = a.polygonFirst()[i + 1] - a.polygonFirst()[i];
+        if (size != b.polygonFirst()[j + 1] - b.polygonFirst()[j] || a.areas()[i] != b.areas()[j]) {
             return false;
         }
         for (int c = 0; c < size; c++) {
-            int p = 3 * a.polygonVertices[a.polygonFirst[i] + c];
-            int q = 3 * b.polygonVertices[b.polygonFirst[j] + c];
+            int p = 3 * a.polygonVertices()[a.polygonFirst()[i] + c];
+            int q = 3 * b.polygonVertices()[b.polygonFirst()[j] + c];
             for (int axis = 0; axis < 3; axis++) {
-                if (Float.floatToIntBits(a.vertices[p + axis]) != Float.floatToIntBits(b.vertices[q + axis])) {
+                if (Float.floatToIntBits(a.vertices()[p + axis]) != Float.floatToIntBits(b.vertices()[q + axis])) {
                     return false;
                 }
             }
