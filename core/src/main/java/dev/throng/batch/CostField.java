@@ -3,6 +3,7 @@ package dev.throng.batch;
 import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.facade.Check;
+import dev.throng.graph.Ids;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
@@ -22,7 +23,7 @@ import dev.throng.world.World;
  */
 public final class CostField {
     /** Result of {@link #next} if no path leads to the goal. */
-    public static final int NONE = -1;
+    public static final int NONE = Ids.NONE;
 
     /** A field over one kind of world. */
     interface Ground {
