@@ -5,6 +5,8 @@
  */
 @SuppressWarnings("module") // The modules that see the inside are built after this one.
 module throng.core {
+    requires static org.jspecify;
+
     exports dev.throng;
     exports dev.throng.batch;
     exports dev.throng.file;

@@ -81,6 +81,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
@@ -205,7 +206,7 @@ final class Samples {
         });
         fixed(RecastPipeline.Progress.class, (RecastPipeline.Progress) (done, of) -> {});
 
-        make(BlockWorld.class, () -> BlockWorld.generate(2, 1));
+        make(BlockWorld.class, () -> BlockWorld.generate(32, 1));
         make(SoupBuilder.class, () -> {
             SoupBuilder builder = new SoupBuilder();
             builder.vertex(0, 0, 0);
@@ -227,6 +228,7 @@ final class Samples {
         make(OutputStream.class, ByteArrayOutputStream::new);
         make(DataOutput.class, () -> new DataOutputStream(new ByteArrayOutputStream()));
         make(DataInput.class, () -> new DataInputStream(new ByteArrayInputStream(new byte[0])));
+        fixed(Consumer.class, (Consumer<Object>) query -> {});
         fixed(String.class, "sample");
         fixed(List.class, List.of());
         fixed(Iterable.class, List.of());

@@ -70,7 +70,7 @@ final class WrongCalls {
             boolean own = method.getDeclaringClass().getName().startsWith("dev.throng")
                     && !method.isSynthetic()
                     && !Modifier.isAbstract(type.getModifiers() & method.getModifiers());
-            boolean generated = type.isRecord() && method.getName().equals("equals");
+            boolean generated = method.getName().equals("equals");
             if (own && !generated && (Modifier.isStatic(method.getModifiers()) || samples.has(type))) {
                 wrongArguments(type, method);
             }
@@ -101,6 +101,7 @@ final class WrongCalls {
 
     private void check(Class<?> type, Executable call, int at, Object[] arguments) throws ReflectiveOperationException {
         boolean noNull = at >= 0 && arguments[at] == null && !nullable(call, at);
+        boolean nullInside = at >= 0 && arguments[at] instanceof List<?> list && !list.isEmpty() && list.get(0) == null;
         Object receiver = call instanceof Method method && !Modifier.isStatic(method.getModifiers()) ? samples.of(type) : null;
         String name = type.getSimpleName() + "." + call.getName().replaceAll(".*\\.", "") + text(arguments);
         calls++;
@@ -116,7 +117,7 @@ final class WrongCalls {
             }
         } catch (InvocationTargetException e) {
             refused++;
-            String fault = fault(e.getCause(), noNull);
+            String fault = fault(e.getCause(), noNull || nullInside);
             if (fault != null) {
                 unclear.add(name + ": " + fault);
             }

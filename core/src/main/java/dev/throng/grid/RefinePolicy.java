@@ -48,6 +48,7 @@ public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean cor
      * @throws BadInputException when a value is outside its limits
      */
     public RefinePolicy {
+        Objects.requireNonNull(smoothing, "smoothing is null");
         if (edges < 1) {
             throw new BadInputException("mm: " + edges + " edges a step, at least 1 is needed");
         }

@@ -1,5 +1,6 @@
 package dev.throng.mesh;
 
+import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.mesh.flat.TransitCells;
 import java.util.Arrays;
@@ -307,6 +308,7 @@ public sealed interface MeshIndex {
          * @return options with a cell size
          */
         public Transit forMesh(NavMesh mesh) {
+        Objects.requireNonNull(mesh, "mesh is null");
             return cellSize != FOR_MESH ? this : withCellSize(TransitCells.suitable(mesh.polygonCount(), MAX_CELL));
         }
 

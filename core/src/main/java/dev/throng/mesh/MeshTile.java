@@ -1,5 +1,6 @@
 package dev.throng.mesh;
 
+import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.facade.Crossing;
 import dev.throng.mesh.flat.TileArrays;
@@ -44,6 +45,8 @@ public final class MeshTile {
      * @throws BadInputException when two tiles lie in one place, or none has a polygon
      */
     public static NavMesh join(List<MeshTile> tiles) {
+        Objects.requireNonNull(tiles, "tiles is null");
+        tiles.forEach(tile -> Objects.requireNonNull(tile, "a tile is null"));
         return new NavMesh(
                 TileArrays.join(tiles.stream().map(tile -> tile.arrays).toList()));
     }

@@ -1,5 +1,7 @@
 package dev.throng.mesh;
 
+import dev.throng.facade.Check;
+import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.facade.Crossing;
 import dev.throng.mesh.flat.MeshDraft;
@@ -47,6 +49,7 @@ public final class Profile {
      * @param cost of one metre [Limits: 0.001 &lt;= cost &lt;= 1000]
      */
     public Profile withAreaCost(int area, float cost) {
+        Check.index("area", area, NavMesh.AREAS);
         requireArea(area);
         MeshDraft.requireAreaCost("profile: ", area, cost);
         float[] costs = rules.areaCosts().clone();
@@ -60,6 +63,7 @@ public final class Profile {
      * @param areas [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
      */
     public Profile withoutAreas(int... areas) {
+        Objects.requireNonNull(areas, "areas is null");
         long more = rules.forbiddenAreas();
         for (int area : areas) {
             requireArea(area);
@@ -74,6 +78,7 @@ public final class Profile {
      * @param kinds such as {@link NavMesh#JUMP} [Limits: 0 &lt;= kind &lt; {@value NavMesh#LINK_KINDS}]
      */
     public Profile withoutLinks(int... kinds) {
+        Objects.requireNonNull(kinds, "kinds is null");
         long more = rules.forbiddenKinds();
         for (int kind : kinds) {
             if (kind < 0 || kind >= NavMesh.LINK_KINDS) {
@@ -99,6 +104,7 @@ public final class Profile {
      * @param otherwise what is answered where the profile says nothing
      */
     public float areaCost(int area, float otherwise) {
+        Check.index("area", area, NavMesh.AREAS);
         return rules.areaCost(area, otherwise);
     }
 

@@ -15,6 +15,7 @@ import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 import dev.throng.path.flat.FlatPath;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds cheapest paths on a mesh with the index of its world. With every index, they have the cost that A* finds on the
@@ -131,7 +132,7 @@ public final class MeshQuery extends PathQuery {
      *
      * @param who instead of the world's own profile; null to go back to that
      */
-    public void profile(Profile who) {
+    public void profile(@Nullable Profile who) {
         search.profile(who == null ? null : PROFILES.storageOf(who));
         forget();
     }
@@ -210,7 +211,7 @@ public final class MeshQuery extends PathQuery {
     }
 
     @Override
-    public void listener(SearchListener wanted) {
+    public void listener(@Nullable SearchListener wanted) {
         search.listener(wanted);
     }
 

@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import java.util.Objects;
 import dev.throng.facade.Crossing;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -7,6 +8,7 @@ import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 import dev.throng.path.flat.FlatPath;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Scratch space for finding paths in one world: one per thread, reused. No byte is allocated per query once the
@@ -126,6 +128,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
      * @throws IllegalStateException before the first {@link #begin}
      */
     public final PathStatus finish(PathBuffer out) {
+        Objects.requireNonNull(out, "out is null");
         requireBegun("finish");
         FlatPath answer = BUFFERS.storageOf(out);
         if (status != PathStatus.FOUND) {
@@ -193,7 +196,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
      *
      * @param listener called by the thread that searches, or null for nobody
      */
-    public abstract void listener(SearchListener listener);
+    public abstract void listener(@Nullable SearchListener listener);
 
     /** Locates both points: FOUND when a path exists, which is known without a search. */
     abstract PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ);

@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import java.util.Objects;
 import dev.throng.mesh.snapshot.GroundProbe;
 import dev.throng.mesh.snapshot.MeshSnapshot;
 import java.util.random.RandomGenerator;
@@ -29,6 +30,7 @@ public final class Surface {
      * @param world any world
      */
     public void moveTo(MeshWorld world) {
+        Objects.requireNonNull(world, "world is null");
         probe.moveTo(world.snapshot);
     }
 
@@ -151,6 +153,7 @@ public final class Surface {
      * @param count walls to copy, as many as were found at most
      */
     public void copyWalls(float[] out, int at, int count) {
+        Objects.requireNonNull(out, "out is null");
         probe.copyWalls(out, at, count);
     }
 
@@ -216,6 +219,7 @@ public final class Surface {
      * @return its polygon; -1 where there is no ground to draw from
      */
     public int randomPoint(RandomGenerator random) {
+        Objects.requireNonNull(random, "random is null");
         return probe.randomPoint(random);
     }
 
@@ -227,6 +231,7 @@ public final class Surface {
      * @return its polygon; -1 where there is no ground to draw from
      */
     public int randomPoint(int component, RandomGenerator random) {
+        Objects.requireNonNull(random, "random is null");
         return probe.randomPoint(component, random);
     }
 
@@ -242,6 +247,7 @@ public final class Surface {
      * @return its polygon; -1 where no point was found, as when there is hardly any ground in reach
      */
     public int randomPoint(int from, double fromX, double fromZ, double most, RandomGenerator random) {
+        Objects.requireNonNull(random, "random is null");
         return probe.randomPoint(from, fromX, fromZ, most, random);
     }
 

@@ -1,6 +1,8 @@
 package dev.throng.crowd;
 
+import java.util.Objects;
 import dev.throng.BadInputException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A stream of agents that appear in one area and walk to another.
@@ -27,7 +29,7 @@ public record Flow(
         float perSecond,
         int most,
         boolean leave,
-        Area waiting,
+        @Nullable Area waiting,
         float waitSeconds,
         float reactLeast,
         float reactMost) {
@@ -95,6 +97,7 @@ public record Flow(
      * @param seconds how long
      */
     public Flow withWaiting(Area area, float seconds) {
+        Objects.requireNonNull(area, "area is null");
         return new Flow(agent, from, to, perSecond, most, leave, area, seconds, reactLeast, reactMost);
     }
 

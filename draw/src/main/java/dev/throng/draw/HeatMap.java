@@ -1,5 +1,6 @@
 package dev.throng.draw;
 
+import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
@@ -55,6 +56,7 @@ public final class HeatMap {
      * @param side of a square, in metres
      */
     public static HeatMap ofSums(NavMesh mesh, double side) {
+        Objects.requireNonNull(mesh, "mesh is null");
         return new HeatMap(mesh, side, false);
     }
 
@@ -65,6 +67,7 @@ public final class HeatMap {
      * @param side of a square, in metres
      */
     public static HeatMap ofMeans(NavMesh mesh, double side) {
+        Objects.requireNonNull(mesh, "mesh is null");
         return new HeatMap(mesh, side, true);
     }
 

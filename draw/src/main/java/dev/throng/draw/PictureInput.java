@@ -1,5 +1,6 @@
 package dev.throng.draw;
 
+import java.util.Objects;
 import dev.throng.BadInputException;
 
 /** Checks of arguments. */
@@ -8,6 +9,7 @@ final class PictureInput {
 
     /** Returns the points after checking that they are complete, finite and at least {@code least}. */
     static float[] checked(String what, float[] points, int axes, int least) {
+        Objects.requireNonNull(points, "points is null");
         if (points.length % axes != 0) {
             throw new BadInputException(
                     "picture: " + what + " has " + points.length + " coordinates, which is not a multiple of " + axes);

@@ -116,6 +116,7 @@ class HouseRulesTest {
         mayKnow("mesh.string", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
         mayKnow(
                 "mesh.surface",
+                "facade..",
                 "mesh.flat",
                 "mesh.graph",
                 "mesh.locate",
@@ -149,6 +150,7 @@ class HouseRulesTest {
                 "path..");
         mayKnow(
                 "mesh.snapshot",
+                "facade..",
                 "mesh",
                 "mesh.flat",
                 "mesh.graph",

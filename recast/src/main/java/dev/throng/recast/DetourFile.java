@@ -1,5 +1,7 @@
 package dev.throng.recast;
 
+import dev.throng.facade.Check;
+import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import java.io.IOException;
@@ -39,6 +41,7 @@ public final class DetourFile {
      * @param content the file, or its first bytes
      */
     public static boolean looksLike(byte[] content) {
+        Objects.requireNonNull(content, "content is null");
         if (content.length < 4) {
             return false;
         }
@@ -55,6 +58,8 @@ public final class DetourFile {
      * @throws BadInputException when this is no mesh of Detour, or a damaged one
      */
     public static NavMesh read(String name, byte[] content) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         return readTwin(name, content).mesh();
     }
 
@@ -67,6 +72,8 @@ public final class DetourFile {
      * @throws BadInputException when this is no mesh of Detour, or a damaged one
      */
     public static DetourTwin readTwin(String name, byte[] content) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         try {
             return new Reader(name, content).read();
         } catch (BufferUnderflowException e) {

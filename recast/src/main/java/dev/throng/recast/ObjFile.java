@@ -1,5 +1,6 @@
 package dev.throng.recast;
 
+import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.mesh.TriangleSoup;
 import java.io.BufferedOutputStream;
@@ -33,6 +34,8 @@ public final class ObjFile {
      * @throws BadInputException when a line is damaged; the message has its number
      */
     public static TriangleSoup read(String name, byte[] content) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         return new Reader(name, content).read();
     }
 
@@ -44,6 +47,8 @@ public final class ObjFile {
      * @throws IOException when the stream refuses a write
      */
     public static void write(TriangleSoup soup, OutputStream out) throws IOException {
+        Objects.requireNonNull(soup, "soup is null");
+        Objects.requireNonNull(out, "out is null");
         BufferedOutputStream buffered = new BufferedOutputStream(out, 1 << 16);
         float[] v = soup.vertices();
         StringBuilder line = new StringBuilder();

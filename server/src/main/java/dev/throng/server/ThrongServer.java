@@ -1,5 +1,6 @@
 package dev.throng.server;
 
+import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.server.api.BatchCalls;
 import dev.throng.server.api.EditCalls;
@@ -77,6 +78,8 @@ public final class ThrongServer implements AutoCloseable {
      * @throws BadInputException when the address is in use, or there is no such world
      */
     public static ThrongServer generated(ServeOptions options, String name, long seed) throws IOException {
+        Objects.requireNonNull(options, "options is null");
+        Objects.requireNonNull(name, "name is null");
         int polygons = options.triangles() == null ? 0 : options.triangles().polygons();
         return new ThrongServer(
                 options, HttpLimits.DEFAULT, worlds -> worlds.start(name, polygons, seed, build(options)));
@@ -95,6 +98,9 @@ public final class ThrongServer implements AutoCloseable {
      */
     public static ThrongServer ofFile(ServeOptions options, String name, byte[] content, Path folder)
             throws IOException {
+        Objects.requireNonNull(options, "options is null");
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         return new ThrongServer(
                 options, HttpLimits.DEFAULT, worlds -> worlds.start(name, content, folder, build(options)));
     }
@@ -111,6 +117,7 @@ public final class ThrongServer implements AutoCloseable {
      * @param name any text
      */
     public static boolean canGenerate(String name) {
+        Objects.requireNonNull(name, "name is null");
         return WorldStore.canGenerate(name);
     }
 

@@ -1,5 +1,6 @@
 package dev.throng.server;
 
+import java.util.Objects;
 import dev.throng.mesh.AreaVolume;
 import dev.throng.recast.RecastSettings;
 import dev.throng.recast.Tiling;
@@ -27,6 +28,9 @@ public record TriangleOptions(RecastSettings settings, Tiling tiling, List<AreaV
      * @param polygons approximate number of polygons of a generated level; 0 for its default
      */
     public TriangleOptions {
+        Objects.requireNonNull(settings, "settings is null");
+        Objects.requireNonNull(tiling, "tiling is null");
+        Objects.requireNonNull(marks, "marks is null");
         marks = List.copyOf(marks);
     }
 }
