@@ -71,7 +71,7 @@ class ReadmeTest {
     private static String modulePath(String... names) {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> Stream.of(names)
-                        .anyMatch(name -> entry.endsWith("/" + name + "/target/classes")
+                        .anyMatch(name -> Path.of(entry).endsWith(Path.of(name, "target", "classes"))
                                 || Path.of(entry).getFileName().toString().matches(name + "-.*(?<!-tests)\\.jar")))
                 .collect(Collectors.joining(File.pathSeparator));
     }
