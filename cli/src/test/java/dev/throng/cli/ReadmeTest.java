@@ -50,7 +50,15 @@ class ReadmeTest {
                     }
                 }
                 """);
-        String modulePath = modulePath("throng-core", "core", "throng-recast", "recast", "detour", "jackson");
+        String modulePath = modulePath(
+                "throng-core",
+                "core",
+                "throng-recast",
+                "recast",
+                "detour",
+                "jackson-core",
+                "jackson-annotations",
+                "jackson-databind");
         Path out = folder.resolve("classes");
         String bin = Path.of(System.getProperty("java.home"), "bin").toString();
         run(
