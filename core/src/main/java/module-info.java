@@ -66,6 +66,11 @@ module throng.core {
             throng.server;
     exports dev.throng.mesh.search to
             throng.bench;
+    exports dev.throng.mesh.snapshot to
+            throng.bench,
+            throng.crowd,
+            throng.gpu,
+            throng.server;
     exports dev.throng.mesh.surface to
             throng.crowd;
     exports dev.throng.mesh.string to
@@ -75,8 +80,7 @@ module throng.core {
             throng.gpu,
             throng.server;
     exports dev.throng.path.flat to
-            throng.bench,
-            throng.gpu;
+            throng.bench;
     exports dev.throng.partition to
             throng.bench;
 }

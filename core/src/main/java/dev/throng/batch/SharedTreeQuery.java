@@ -27,9 +27,11 @@ final class SharedTreeQuery {
     private int[] nodes = new int[256];
 
     SharedTreeQuery(MeshWorld world, AnswerParts parts) {
-        ends = new MeshEnds(world.mesh(), Inside.locator(world));
-        writer = new CorridorWriter(world.mesh(), Inside.portals(world));
-        portals = Inside.portals(world);
+        ends = new MeshEnds(
+                Inside.snapshot(world).mesh(), Inside.snapshot(world).locator());
+        writer = new CorridorWriter(
+                Inside.snapshot(world).mesh(), Inside.snapshot(world).portals());
+        portals = Inside.snapshot(world).portals();
         this.parts = parts;
     }
 

@@ -1,14 +1,12 @@
 package dev.throng.path;
 
-import dev.throng.path.flat.ComponentLabels;
-
 /**
- * Labels of connected components: they tell without a search which nodes can reach which. Immutable, share freely.
+ * Labels of connected components: they tell without a search which nodes can reach which. Immutable, share freely; made by meshes and maps only.
  *
  * <p>Nodes are the polygons of a mesh or the tiles of a grid. Nodes that reach each other in both directions share a label, unless one of
  * the directions needs one-way links. Reachability over one-way links is stored for each pair of labels that they touch.
  */
-public sealed interface Components permits ComponentLabels {
+public interface Components {
     /** Maximum number of components that one-way links may touch: their table then has 8 MiB. */
     int ONE_WAY_LIMIT = 8192;
 

@@ -15,19 +15,24 @@ public final class PathBuffer {
         Crossing.open(PathBuffer.class, buffer -> buffer.path);
     }
 
+    private static final PathStatus[] STATUSES = PathStatus.values();
+    private static final StopReason[] REASONS = StopReason.values();
+
     private final FlatPath path = new FlatPath();
 
     /** Makes an empty buffer. */
-    public PathBuffer() {}
+    public PathBuffer() {
+        path.begin(PathStatus.OFF_WORLD, StopReason.NONE, 0, 0);
+    }
 
     /** {@return how the last query ended; {@link PathStatus#OFF_WORLD} before the first} */
     public PathStatus status() {
-        return path.status();
+        return STATUSES[path.status()];
     }
 
     /** {@return why a partial path ends early; NONE for every other status} */
     public StopReason reason() {
-        return path.reason();
+        return REASONS[path.reason()];
     }
 
     /** {@return cost of the path on the searched graph; infinite when there is no path} */
@@ -155,8 +160,8 @@ public final class PathBuffer {
     /** {@return an immutable copy that outlives the next query} */
     public PathCopy copy() {
         return new PathCopy(
-                path.status(),
-                path.reason(),
+                status(),
+                reason(),
                 path.cost(),
                 path.remaining(),
                 path.version(),

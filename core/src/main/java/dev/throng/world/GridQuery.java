@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import dev.throng.BadInputException;
 import dev.throng.facade.Crossing;
+import dev.throng.graph.Ids;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
@@ -31,7 +32,6 @@ public final class GridQuery extends PathQuery {
     }
 
     private static final Crossing<TileList, TileArray> LISTS = Crossing.to(TileList.class, TileArray.class);
-    private static final int OFF_WORLD = -1;
 
     private final TilePlanner planner;
     private final TileArray tiles = new TileArray();
@@ -127,7 +127,7 @@ public final class GridQuery extends PathQuery {
         out.clear();
         int from = tileAt(fromX + 0.5, fromY + 0.5);
         int to = tileAt(toX + 0.5, toY + 0.5);
-        if (from == OFF_WORLD || to == OFF_WORLD) {
+        if (from == Ids.NONE || to == Ids.NONE) {
             return PathStatus.OFF_WORLD;
         }
         out.tiles = planner.plan(out.tiles);
@@ -209,21 +209,21 @@ public final class GridQuery extends PathQuery {
     PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
         int start = tileAt(fromX, fromZ);
         goal = tileAt(toX, toZ);
-        if (start == OFF_WORLD || goal == OFF_WORLD) {
+        if (start == Ids.NONE || goal == Ids.NONE) {
             return PathStatus.OFF_WORLD;
         }
         return planner.begin(start, goal) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
     }
 
-    /** The passable tile that holds a point, or {@link #OFF_WORLD}. */
+    /** The passable tile that holds a point, or NONE. */
     private int tileAt(double x, double z) {
         GridMap map = index.map();
         // The comparison is false for NaN too.
         if (!(x >= 0 && x < map.width() && z >= 0 && z < map.height())) {
-            return OFF_WORLD;
+            return Ids.NONE;
         }
         int tile = map.tile((int) x, (int) z);
-        return map.passable(tile) ? tile : OFF_WORLD;
+        return map.passable(tile) ? tile : Ids.NONE;
     }
 
     /** Nothing is left to do: the planner begins when start and goal are known, to tell whether a path exists. */

@@ -136,7 +136,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
             writePartial(cancelled ? StopReason.CANCELLED : StopReason.BUDGET, answer);
         }
         answer.version(version);
-        return answer.status();
+        return out.status();
     }
 
     /**

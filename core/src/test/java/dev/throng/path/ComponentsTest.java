@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
-import dev.throng.path.flat.ComponentLabels;
-import dev.throng.path.flat.FlatComponents;
+import dev.throng.graph.ComponentLabels;
+import dev.throng.graph.FlatComponents;
 import java.util.ArrayDeque;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package dev.throng.grid.tiles;
 
 import dev.throng.array.ChunkedBytes;
+import dev.throng.graph.ComponentLabels;
 import dev.throng.path.Components;
-import dev.throng.path.flat.ComponentLabels;
 
 /**
  * The components of a map's tiles, computed when first needed. Share freely, between threads and between maps with the

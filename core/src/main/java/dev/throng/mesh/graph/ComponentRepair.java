@@ -1,11 +1,11 @@
 package dev.throng.mesh.graph;
 
+import dev.throng.graph.ComponentLabels;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.IntMap;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Sets;
 import dev.throng.path.Components;
-import dev.throng.path.flat.ComponentLabels;
 import java.util.Arrays;
 
 /**
@@ -20,8 +20,8 @@ import java.util.Arrays;
 public final class ComponentRepair {
     private final PortalGraph portalsBefore;
     private final PortalGraph portals;
-    private final NavMesh before;
-    private final NavMesh after;
+    private final MeshArrays before;
+    private final MeshArrays after;
     private final ComponentLabels components;
 
     /** New labels by polygon; doubled plus one, so that none is negative. */
@@ -50,7 +50,7 @@ public final class ComponentRepair {
      * @param portals graph after the edit; the same if no polygon or link was added or removed
      * @param after the mesh after the edit
      */
-    public ComponentRepair(PortalGraph portalsBefore, PortalGraph portals, NavMesh after) {
+    public ComponentRepair(PortalGraph portalsBefore, PortalGraph portals, MeshArrays after) {
         this.portalsBefore = portalsBefore;
         this.portals = portals;
         this.before = portalsBefore.mesh();
@@ -164,11 +164,11 @@ public final class ComponentRepair {
         return shut;
     }
 
-    private boolean joins(NavMesh mesh, int node) {
+    private boolean joins(MeshArrays mesh, int node) {
         return CutSearch.joins(portals, mesh, node);
     }
 
-    private int polygon(NavMesh mesh, int node, int side) {
+    private int polygon(MeshArrays mesh, int node, int side) {
         return CutSearch.polygon(portals, mesh, node, side);
     }
 

@@ -1,6 +1,6 @@
 package dev.throng.mesh.search;
 
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.string.CorridorTightener;
@@ -11,7 +11,7 @@ import dev.throng.path.flat.FlatPath;
 /** Turns crossings into polygons and pulls the string through them. One per query. */
 public final class CorridorWriter {
     private final StringPuller puller;
-    private NavMesh mesh;
+    private MeshArrays mesh;
     private PortalGraph portals;
     private final Crossings tightened = new Crossings();
     /** Tightens strings; null unless set. */
@@ -19,7 +19,7 @@ public final class CorridorWriter {
 
     private boolean everyCrossing;
 
-    public CorridorWriter(NavMesh mesh, PortalGraph portals) {
+    public CorridorWriter(MeshArrays mesh, PortalGraph portals) {
         this.mesh = mesh;
         this.portals = portals;
         puller = new StringPuller(mesh);
@@ -132,7 +132,7 @@ public final class CorridorWriter {
     }
 
     private void writePolygons(int startPolygon, Crossings path, FlatPath out) {
-        final NavMesh mesh = this.mesh;
+        final MeshArrays mesh = this.mesh;
         final int[] crossings = path.ends();
         final int size = path.size();
         final int[] corridor = out.corridorOfSize(size + 1);

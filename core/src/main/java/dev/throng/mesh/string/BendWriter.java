@@ -1,6 +1,5 @@
 package dev.throng.mesh.string;
 
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.path.flat.FlatPath;
 
@@ -13,9 +12,9 @@ final class BendWriter {
     private final float[] portalEnds;
     private boolean everyCrossing;
 
-    BendWriter(NavMesh mesh) {
-        portalPolygons = MeshArrays.portalPolygons(mesh);
-        portalEnds = MeshArrays.portalEnds(mesh);
+    BendWriter(MeshArrays mesh) {
+        portalPolygons = mesh.portalPolygons();
+        portalEnds = mesh.portalEnds();
     }
 
     /** Returns the index of a bend's corner, as {@link Funnel#turn} names it, among the ends of portals. */

@@ -1,7 +1,6 @@
 package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.path.PathBuffer;
@@ -43,8 +42,8 @@ public final class CorridorTightener {
     /**
      * @param rings of the same mesh
      */
-    public CorridorTightener(NavMesh mesh, HoleRings rings) {
-        portalPolygons = MeshArrays.portalPolygons(mesh);
+    public CorridorTightener(MeshArrays mesh, HoleRings rings) {
+        portalPolygons = mesh.portalPolygons();
         this.rings = rings;
         bypass = new Bypass(mesh, rings);
         best = new TautString(mesh);
@@ -53,7 +52,7 @@ public final class CorridorTightener {
     }
 
     /** Switches to another snapshot of the same mesh. */
-    public void moveTo(NavMesh snapshot) {
+    public void moveTo(MeshArrays snapshot) {
         bypass.moveTo(snapshot);
     }
 

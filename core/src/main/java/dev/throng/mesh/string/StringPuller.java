@@ -1,7 +1,6 @@
 package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.path.flat.FlatPath;
@@ -24,9 +23,9 @@ public final class StringPuller {
     private int size;
     private int[] bends = new int[64];
 
-    public StringPuller(NavMesh mesh) {
-        portalPolygons = MeshArrays.portalPolygons(mesh);
-        portalEnds = MeshArrays.portalEnds(mesh);
+    public StringPuller(MeshArrays mesh) {
+        portalPolygons = mesh.portalPolygons();
+        portalEnds = mesh.portalEnds();
         funnel = new Funnel(mesh);
         writer = new BendWriter(mesh);
     }

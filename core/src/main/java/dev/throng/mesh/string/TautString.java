@@ -1,7 +1,6 @@
 package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.path.flat.FlatPath;
 import java.util.Arrays;
@@ -40,8 +39,8 @@ final class TautString {
     /** Index after the last bend that is not shared. */
     private int changedEnd;
 
-    TautString(NavMesh mesh) {
-        portalEnds = MeshArrays.portalEnds(mesh);
+    TautString(MeshArrays mesh) {
+        portalEnds = mesh.portalEnds();
         funnel = new Funnel(mesh);
         writer = new BendWriter(mesh);
     }

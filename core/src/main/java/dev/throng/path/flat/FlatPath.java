@@ -1,13 +1,11 @@
 package dev.throng.path.flat;
 
-import dev.throng.path.PathStatus;
-import dev.throng.path.StopReason;
 import java.util.Arrays;
 
 /** Storage of an answer, which queries write. It grows to the longest path it has held. One per thread. */
 public final class FlatPath {
-    private PathStatus status = PathStatus.OFF_WORLD;
-    private StopReason reason = StopReason.NONE;
+    private int status;
+    private int reason;
     private double cost;
     private double remaining;
     private long version;
@@ -17,11 +15,13 @@ public final class FlatPath {
     private int[] places = new int[64];
     private int waypoints;
 
-    public PathStatus status() {
+    /** Number of the status among its kind. */
+    public int status() {
         return status;
     }
 
-    public StopReason reason() {
+    /** Number of the reason among its kind. */
+    public int reason() {
         return reason;
     }
 
@@ -63,11 +63,16 @@ public final class FlatPath {
     /**
      * Empties the arrays and sets the status: the first call of a writer. The version is 0 until a writer sets it.
      *
+     * @param status how the query ended; its number is kept
      * @param reason why the query was stopped; NONE unless the status is PARTIAL
      * @param cost of the path, infinite when there is none
      * @param remaining a lower bound of the cost from the last point to the goal
      */
-    public void begin(PathStatus status, StopReason reason, double cost, double remaining) {
+    public void begin(Enum<?> status, Enum<?> reason, double cost, double remaining) {
+        begin(status.ordinal(), reason.ordinal(), cost, remaining);
+    }
+
+    private void begin(int status, int reason, double cost, double remaining) {
         this.status = status;
         this.reason = reason;
         this.cost = cost;

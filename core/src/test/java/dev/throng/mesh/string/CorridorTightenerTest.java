@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
 import dev.throng.TestPath;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
@@ -29,7 +30,7 @@ class CorridorTightenerTest {
             String name = "seed " + seed;
             Random random = new Random(seed);
             NavMesh mesh = RandomMesh.of(seed % 300);
-            HoleRings rings = HoleRings.of(mesh);
+            HoleRings rings = HoleRings.of(Inside.arrays(mesh));
             List<Integer> walked = new ArrayList<>();
             List<Integer> walk = StringPullerTest.randomWalk(mesh, random, walked);
             float[] from = point(RandomMesh.pointOn(mesh, walk.get(0), random));
@@ -61,7 +62,7 @@ class CorridorTightenerTest {
             Random random = new Random(seed);
             MeshDrawing drawing = MeshDrawing.of(holes(random, 9, 9));
             NavMesh mesh = drawing.build();
-            HoleRings rings = HoleRings.of(mesh);
+            HoleRings rings = HoleRings.of(Inside.arrays(mesh));
             VisibilityOracle oracle = new VisibilityOracle(mesh);
             for (int i = 0; i < 5; i++) {
                 List<Integer> walked = new ArrayList<>();
@@ -149,7 +150,7 @@ class CorridorTightenerTest {
         int[] crossings = crossings(mesh, walk, walked);
         float[] from = point(RandomMesh.pointOn(mesh, walk.get(0), random));
         float[] to = point(RandomMesh.pointOn(mesh, walk.get(walk.size() - 1), random));
-        CorridorTightener tightener = new CorridorTightener(mesh, HoleRings.of(mesh));
+        CorridorTightener tightener = new CorridorTightener(Inside.arrays(mesh), HoleRings.of(Inside.arrays(mesh)));
         Runnable work = () -> {
             TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
             tightener.tighten(
@@ -228,7 +229,7 @@ class CorridorTightenerTest {
     private double pull(NavMesh mesh, List<Integer> walk, List<Integer> walked, float[] from, float[] to) {
         int[] crossings = crossings(mesh, walk, walked);
         TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
-        new StringPuller(mesh)
+        new StringPuller(Inside.arrays(mesh))
                 .pull(
                         crossings,
                         0,
@@ -250,7 +251,7 @@ class CorridorTightenerTest {
             NavMesh mesh, HoleRings rings, List<Integer> walk, List<Integer> walked, float[] from, float[] to) {
         int[] crossings = crossings(mesh, walk, walked);
         int[] given = crossings.clone();
-        CorridorTightener tightener = new CorridorTightener(mesh, rings);
+        CorridorTightener tightener = new CorridorTightener(Inside.arrays(mesh), rings);
         TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
         int size = tightener.tighten(
                 crossings,
@@ -285,7 +286,7 @@ class CorridorTightenerTest {
         List<Integer> walked = new ArrayList<>();
         StringPullerTest.walk(mesh, drawing, tiles, walk, walked);
         assertThat(walked).hasSize(tiles.length - 1);
-        tighten(mesh, HoleRings.of(mesh), walk, walked, point(from), point(to));
+        tighten(mesh, HoleRings.of(Inside.arrays(mesh)), walk, walked, point(from), point(to));
     }
 
     private double planeLength() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
 import dev.throng.TestPath;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
@@ -146,7 +147,7 @@ class StringPullerTest {
     @Test
     void shouldNameTheLinkThatBeginsAtTheEnd() {
         NavMesh mesh = MeshDrawing.of("..").build();
-        StringPuller puller = new StringPuller(mesh);
+        StringPuller puller = new StringPuller(Inside.arrays(mesh));
         TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
         puller.clear();
         puller.cross(0, 0);
@@ -176,7 +177,7 @@ class StringPullerTest {
         String row = ".".repeat(300);
         MeshDrawing drawing = MeshDrawing.of(row);
         NavMesh mesh = drawing.build();
-        StringPuller puller = new StringPuller(mesh);
+        StringPuller puller = new StringPuller(Inside.arrays(mesh));
         Runnable work = () -> {
             TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
             puller.clear();
@@ -197,7 +198,7 @@ class StringPullerTest {
             NavMesh mesh, List<Integer> polygons, List<Integer> portals, double[] from, double[] to, String name) {
         float[] p = {(float) from[0], (float) from[1], (float) from[2]};
         float[] q = {(float) to[0], (float) to[1], (float) to[2]};
-        StringPuller puller = new StringPuller(mesh);
+        StringPuller puller = new StringPuller(Inside.arrays(mesh));
         CorridorOracle oracle = new CorridorOracle(new double[] {p[0], p[2]}, new double[] {q[0], q[2]});
         for (int i = 0; i < portals.size(); i++) {
             puller.cross(portals.get(i), polygons.get(i));

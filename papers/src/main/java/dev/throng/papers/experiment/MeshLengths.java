@@ -123,16 +123,7 @@ final class MeshLengths {
     private static Function<MeshPair, double[]> strings(MeshQuery query) {
         PathBuffer path = new PathBuffer();
         return pair -> {
-            PathStatus status = query.findOn(
-                    pair.startPolygon(),
-                    pair.startX(),
-                    pair.startY(),
-                    pair.startZ(),
-                    pair.goalPolygon(),
-                    pair.goalX(),
-                    pair.goalY(),
-                    pair.goalZ(),
-                    path);
+            PathStatus status = pair.find(query, path);
             return status == PathStatus.FOUND
                     ? new double[] {path.cost(), planeLength(path)}
                     : new double[] {Double.NaN, Double.NaN};
@@ -158,7 +149,7 @@ final class MeshLengths {
 
     /** Returns the cells of a level, by polygon. */
     static int[] cells(MeshWorld world, int level) {
-        MeshCells cells = Inside.overlay(world).cells();
+        MeshCells cells = Inside.snapshot(world).overlay().cells();
         int[] labels = new int[world.mesh().polygonCount()];
         Arrays.setAll(labels, polygon -> cells.cellOf(polygon, level));
         return labels;

@@ -56,7 +56,7 @@ final class MmSearches {
     private MmSearches() {}
 
     private static Sweep overMaps(Context context) {
-        return Sweep.over("map", context.maps(Ground.MM_MAPS).sources());
+        return Sweep.over("map", context.maps(ExperimentGround.MM_MAPS).sources());
     }
 
     private static GridMap map(Sweep.Point point) {
@@ -87,7 +87,7 @@ final class MmSearches {
         return context.table(
                 "MM problems",
                 it -> it.required(
-                        Ground.MM_MAPS,
+                        ExperimentGround.MM_MAPS,
                         overMaps(it)
                                 .onAllThreads(
                                         it,

@@ -1,9 +1,9 @@
 package dev.throng.papers.experiment;
 
+import dev.throng.graph.ComponentLabels;
 import dev.throng.mesh.NavMesh;
 import dev.throng.partition.PartitionGraph;
 import dev.throng.path.Components;
-import dev.throng.path.flat.ComponentLabels;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Arrays;

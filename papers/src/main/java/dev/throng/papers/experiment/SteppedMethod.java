@@ -4,7 +4,7 @@ import dev.throng.bench.harness.Contender;
 import dev.throng.bench.harness.Laps;
 import dev.throng.bench.mesh.MeshPair;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.search.EndpointJoiner;
@@ -90,16 +90,7 @@ abstract class SteppedMethod {
 
         @Override
         void search(MeshPair pair) {
-            query.findOn(
-                    pair.startPolygon(),
-                    pair.startX(),
-                    pair.startY(),
-                    pair.startZ(),
-                    pair.goalPolygon(),
-                    pair.goalX(),
-                    pair.goalY(),
-                    pair.goalZ(),
-                    path);
+            pair.find(query, path);
         }
 
         @Override
@@ -116,7 +107,7 @@ abstract class SteppedMethod {
         private final MeshOverlaySearch search;
         private final Endpoints ends = new Endpoints();
         private final Crossings crossings = new Crossings();
-        private final NavMesh mesh;
+        private final MeshArrays mesh;
         private int[] polygons = new int[256];
 
         OverGates(MeshOverlay index, int level) {
