@@ -60,7 +60,6 @@ class PrintedPagesTest {
             "mesh-auto",
             "mesh-best",
             "mesh-sizes",
-            "mm-figure11",
             "mm-tradeoff",
             "partition-metis");
 
