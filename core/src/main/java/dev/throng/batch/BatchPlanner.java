@@ -108,7 +108,7 @@ public interface BatchPlanner {
      * @param goalZ z of the goal
      * @return one answer a start, in their order
      */
-    default BatchPaths planToOne(float[] starts, float goalX, float goalY, float goalZ) {
+    default BatchPaths planToOne(float[] starts, double goalX, double goalY, double goalZ) {
         return plan(withOneEnd(starts, 0, goalX, goalY, goalZ));
     }
 
@@ -121,7 +121,7 @@ public interface BatchPlanner {
      * @param goals [(x, y, z)]
      * @return one answer a goal, in their order
      */
-    default BatchPaths planFromOne(float startX, float startY, float startZ, float[] goals) {
+    default BatchPaths planFromOne(double startX, double startY, double startZ, float[] goals) {
         return plan(withOneEnd(goals, POINT, startX, startY, startZ));
     }
 
@@ -162,15 +162,15 @@ public interface BatchPlanner {
     }
 
     /** @param at offset of the many points in a request; the single point has the other offset */
-    private static float[] withOneEnd(float[] many, int at, float x, float y, float z) {
+    private static float[] withOneEnd(float[] many, int at, double x, double y, double z) {
         int count = countOf(many, POINT);
         float[] requests = newRequests(count);
         int one = POINT - at;
         for (int i = 0; i < count; i++) {
             System.arraycopy(many, POINT * i, requests, REQUEST * i + at, POINT);
-            requests[REQUEST * i + one] = x;
-            requests[REQUEST * i + one + 1] = y;
-            requests[REQUEST * i + one + 2] = z;
+            requests[REQUEST * i + one] = (float) x;
+            requests[REQUEST * i + one + 1] = (float) y;
+            requests[REQUEST * i + one + 2] = (float) z;
         }
         return requests;
     }

@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.graph.SharedWork;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.search.LocatedPoints;
 import dev.throng.mesh.search.TableCosts;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
@@ -31,9 +32,7 @@ final class CostMatrix {
         this.rows = rows;
         this.columns = columns;
         this.costs = costs;
-        int[] polygons = Arrays.copyOfRange(located.polygons(), rows, rows + columns);
-        float[] points = Arrays.copyOfRange(located.points(), 3 * rows, 3 * (rows + columns));
-        goals = new TableCosts(Inside.overlay(world), polygons, points);
+        goals = new TableCosts(Inside.snapshot(world).overlay(), located.points(), rows, columns);
     }
 
     /** Allocates a matrix. */
@@ -59,7 +58,7 @@ final class CostMatrix {
             boolean shares,
             Executor executor,
             int parallelism) {
-        MeshOverlay overlay = Inside.overlay(world);
+        MeshOverlay overlay = Inside.snapshot(world).overlay();
         boolean whole = sources.length % BatchPlanner.POINT == 0 && targets.length % BatchPlanner.POINT == 0;
         if (!shares || !whole || overlay == null || !overlay.hasTable()) {
             return null;
@@ -73,7 +72,7 @@ final class CostMatrix {
         System.arraycopy(targets, 0, all, sources.length, targets.length);
         System.arraycopy(all, 0, all, all.length - 3 * (points % 2), 3 * (points % 2));
         LocatedRequests located = queries.located();
-        located.locate(all, world.mesh(), BatchLimits.NONE, queries, executor, parallelism);
+        located.locate(all, Inside.snapshot(world).mesh(), BatchLimits.NONE, queries, executor, parallelism);
         CostMatrix matrix = new CostMatrix(world, queries, located, rows, columns, costs);
         SharedWork.run(executor, parallelism, (rows + PIECE - 1) / PIECE, matrix::newFiller);
         queries.giveBack(located);
@@ -100,13 +99,13 @@ final class CostMatrix {
     }
 
     private void fill(int source, TableCosts.Row row) {
-        final float[] points = located.points();
-        final int polygon = located.polygons()[source];
+        final LocatedPoints points = located.points();
+        final int polygon = points.polygon(source);
         final int first = source * columns;
         if (polygon < 0) {
             Arrays.fill(costs, first, first + columns, Double.POSITIVE_INFINITY);
             return;
         }
-        row.fill(polygon, points[3 * source], points[3 * source + 1], points[3 * source + 2], costs, first);
+        row.fill(polygon, points.x(source), points.y(source), points.z(source), costs, first);
     }
 }

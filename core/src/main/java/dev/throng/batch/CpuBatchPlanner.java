@@ -215,10 +215,11 @@ public final class CpuBatchPlanner implements BatchPlanner {
             BatchScratch queries,
             boolean sharing) {
         LocatedRequests located = queries.located();
-        MeshOverlay overlay = Inside.overlay(used);
+        MeshOverlay overlay = Inside.snapshot(used).overlay();
         boolean joined = sharing && overlay != null && overlay.hasTable();
         boolean paths = parts != AnswerParts.COST;
-        located.locate(requests, used.mesh(), overlay, joined, paths, limits, queries, executor, parallelism);
+        located.locate(
+                requests, Inside.snapshot(used).mesh(), overlay, joined, paths, limits, queries, executor, parallelism);
         BatchRun batch = batch(requests, located, limits, parts, queries);
         if (overlay != null) {
             planSingly(batch, LEAST_INDEXED, located.byCells());

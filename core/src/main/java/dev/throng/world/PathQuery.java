@@ -1,10 +1,12 @@
 package dev.throng.world;
 
+import dev.throng.facade.Crossing;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import dev.throng.path.flat.FlatPath;
 
 /**
  * Scratch space for finding paths in one world: one per thread, reused. No byte is allocated per query once the
@@ -20,6 +22,8 @@ import dev.throng.path.StopReason;
 public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     /** Expansions between two looks at the cancel flag: a few tens of microseconds. */
     private static final int SLICE = 512;
+
+    private static final Crossing<PathBuffer, FlatPath> BUFFERS = Crossing.to(PathBuffer.class, FlatPath.class);
 
     private volatile boolean cancelled;
     private PathStatus status = PathStatus.OFF_WORLD;
@@ -123,14 +127,15 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
      */
     public final PathStatus finish(PathBuffer out) {
         requireBegun("finish");
+        FlatPath answer = BUFFERS.storageOf(out);
         if (status != PathStatus.FOUND) {
-            out.begin(status, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+            answer.begin(status, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
         } else if (ended) {
-            writeFound(out);
+            writeFound(answer);
         } else {
-            writePartial(cancelled ? StopReason.CANCELLED : StopReason.BUDGET, out);
+            writePartial(cancelled ? StopReason.CANCELLED : StopReason.BUDGET, answer);
         }
-        out.version(version);
+        answer.version(version);
         return out.status();
     }
 
@@ -201,7 +206,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
 
     abstract SearchMetrics searchMetrics();
 
-    abstract void writeFound(PathBuffer out);
+    abstract void writeFound(FlatPath out);
 
-    abstract void writePartial(StopReason reason, PathBuffer out);
+    abstract void writePartial(StopReason reason, FlatPath out);
 }

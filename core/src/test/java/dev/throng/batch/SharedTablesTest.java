@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
+import dev.throng.TestPath;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
@@ -97,11 +98,11 @@ class SharedTablesTest {
 
     private static PathBuffer path(BatchPaths paths, int i) {
         PathBuffer path = new PathBuffer();
-        path.begin(paths.status(i), paths.reason(i), paths.cost(i), paths.remaining(i));
+        TestPath.of(path).begin(paths.status(i), paths.reason(i), paths.cost(i), paths.remaining(i));
         int size = paths.firstCell(i + 1) - paths.firstCell(i);
-        paths.copyCells(paths.firstCell(i), path.corridorOfSize(size), 0, size);
+        paths.copyCells(paths.firstCell(i), TestPath.of(path).corridorOfSize(size), 0, size);
         for (int slot = paths.firstWaypoint(i); slot < paths.firstWaypoint(i + 1); slot++) {
-            path.addWaypoint(paths.x(slot), paths.y(slot), paths.z(slot), paths.place(slot));
+            TestPath.of(path).addWaypoint(paths.x(slot), paths.y(slot), paths.z(slot), paths.place(slot));
         }
         return path;
     }

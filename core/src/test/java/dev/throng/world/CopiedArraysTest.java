@@ -52,7 +52,7 @@ class CopiedArraysTest {
 
     /** Number of cells of level 1 whose cell of level 2 has its page. */
     private static int ready(MeshWorld world) {
-        MeshOverlay index = Inside.overlay(world);
+        MeshOverlay index = Inside.snapshot(world).overlay();
         int ready = 0;
         for (int cell = 0; cell < index.cells().cellCount(1); cell++) {
             ready += index.overlay().ready(2, cell) == 2 ? 1 : 0;

@@ -61,7 +61,7 @@ public final class CrowdOracle {
     /** The cells of the level at which a world is searched; one for all where it has none. */
     private static IntUnaryOperator cells(World world) {
         MeshWorld onMesh = (MeshWorld) world;
-        MeshOverlay overlay = Inside.overlay(onMesh);
+        MeshOverlay overlay = Inside.snapshot(onMesh).overlay();
         if (overlay == null) {
             return polygon -> 0;
         }

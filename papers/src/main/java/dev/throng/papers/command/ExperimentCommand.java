@@ -20,11 +20,11 @@ import dev.throng.papers.data.Reference;
 import dev.throng.papers.experiment.Context;
 import dev.throng.papers.experiment.CsvTable;
 import dev.throng.papers.experiment.Experiment;
+import dev.throng.papers.experiment.ExperimentGround;
 import dev.throng.papers.experiment.ExperimentResult;
 import dev.throng.papers.experiment.Experiments;
 import dev.throng.papers.experiment.Finding;
 import dev.throng.papers.experiment.Fingerprint;
-import dev.throng.papers.experiment.Ground;
 import dev.throng.papers.experiment.MeshSet;
 import dev.throng.papers.experiment.ResultsPage;
 import dev.throng.papers.experiment.Section;
@@ -191,7 +191,7 @@ public final class ExperimentCommand implements AddedCommand {
     }
 
     private static boolean needsDevice(Experiment experiment) {
-        return experiment.ground() == Ground.DEVICE;
+        return experiment.ground() == ExperimentGround.DEVICE;
     }
 
     /** Opens the device of experiments; returns null if none needs one, or if all experiments were requested and there is none. */
@@ -372,7 +372,7 @@ public final class ExperimentCommand implements AddedCommand {
     /** Returns the command that reproduces this section, without options that have no effect. */
     private String command(Experiment experiment) {
         StringBuilder words = new StringBuilder("throng experiment ").append(experiment.id());
-        if (experiment.ground() != Ground.OWN) {
+        if (experiment.ground() != ExperimentGround.OWN) {
             for (Path path : maps) {
                 words.append(" --maps ").append(path.getFileName());
             }

@@ -9,11 +9,11 @@ import dev.throng.cli.Workers;
 import dev.throng.papers.data.Reference;
 import dev.throng.papers.experiment.Context;
 import dev.throng.papers.experiment.Experiment;
+import dev.throng.papers.experiment.ExperimentGround;
 import dev.throng.papers.experiment.ExperimentResult;
 import dev.throng.papers.experiment.Experiments;
 import dev.throng.papers.experiment.Finding;
 import dev.throng.papers.experiment.Fingerprint;
-import dev.throng.papers.experiment.Ground;
 import dev.throng.papers.experiment.Kind;
 import dev.throng.papers.experiment.ResultsPage;
 import dev.throng.papers.experiment.Section;
@@ -184,8 +184,8 @@ class PrintedPagesTest {
             }
 
             @Override
-            public Ground ground() {
-                return Ground.OWN;
+            public ExperimentGround ground() {
+                return ExperimentGround.OWN;
             }
 
             @Override
