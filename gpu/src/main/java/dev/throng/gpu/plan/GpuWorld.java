@@ -36,8 +36,7 @@ final class GpuWorld implements AutoCloseable {
         narrowPolygons = ground.polygonCount() <= GpuMesh.MOST_NARROW;
         try {
             mesh = parts.add(new GpuMesh(device, snapshot.portals(), crossings), GpuMesh::close);
-            locate = parts.add(
-                    new LocateStage(device, ground, snapshot.locator()), LocateStage::close);
+            locate = parts.add(new LocateStage(device, ground, snapshot.locator()), LocateStage::close);
             strings = options.waypoints() ? parts.add(new StringStage(device, mesh), StringStage::close) : null;
             corridors = crossings ? new CorridorStage(device, mesh) : null;
             method = parts.add(method(device, snapshot, options, executor, parallelism), GpuMethod::close);
@@ -47,14 +46,12 @@ final class GpuWorld implements AutoCloseable {
         }
     }
 
-    private GpuMethod method(Device device, MeshSnapshot world, GpuOptions options, Executor executor, int parallelism) {
+    private GpuMethod method(
+            Device device, MeshSnapshot world, GpuOptions options, Executor executor, int parallelism) {
         return switch (world.index().method()) {
             case TRANSIT ->
                 new OverlayMethod(
-                        device,
-                        mesh,
-                        DeviceLevels.transit(world.overlay(), executor, parallelism),
-                        options.sharing());
+                        device, mesh, DeviceLevels.transit(world.overlay(), executor, parallelism), options.sharing());
             case PCCP ->
                 new OverlayMethod(
                         device,
@@ -65,8 +62,7 @@ final class GpuWorld implements AutoCloseable {
                 new OverlayMethod(
                         device,
                         mesh,
-                        DeviceLevels.hna(
-                                device, world.overlay(), options.level(), executor, parallelism),
+                        DeviceLevels.hna(device, world.overlay(), options.level(), executor, parallelism),
                         options.sharing());
             case ASTAR, AUTO -> AstarMethod.suitableFor(device, mesh);
         };
