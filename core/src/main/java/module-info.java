@@ -5,7 +5,7 @@
  */
 @SuppressWarnings("module") // The modules that see the inside are built after this one.
 module throng.core {
-    requires static org.jspecify;
+    requires static transitive org.jspecify;
 
     exports dev.throng;
     exports dev.throng.batch;

@@ -88,8 +88,8 @@ import java.util.random.RandomGenerator;
 /** A small valid object of every exported type, and valid arguments for their calls. */
 final class Samples {
     /** Types without an object here: a device makes them, or a user does. */
-    static final Set<String> WITHOUT =
-            Set.of("DevicePaths", "GpuBatchPlanner", "GpuBuffer", "GpuDevice", "GpuPaths", "ThrongServer", "Progress", "Sink");
+    static final Set<String> WITHOUT = Set.of(
+            "DevicePaths", "GpuBatchPlanner", "GpuBuffer", "GpuDevice", "GpuPaths", "ThrongServer", "Progress", "Sink");
 
     private final Map<Class<?>, Supplier<?>> all = new HashMap<>();
     private final Path file;
@@ -104,8 +104,8 @@ final class Samples {
         SoupBuilder soup = new SoupBuilder();
         soup.floor(0, 0, 8, 8, 0);
         TriangleSoup floor = soup.build();
-        DetourTwin twin = RecastPipeline.twin(
-                floor, RecastSettings.DEFAULT, Tiling.AUTO, Runnable::run, 1, (done, of) -> {});
+        DetourTwin twin =
+                RecastPipeline.twin(floor, RecastSettings.DEFAULT, Tiling.AUTO, Runnable::run, 1, (done, of) -> {});
         PathBuffer path = new PathBuffer();
         world.newQuery().find(0.5, 0, 0.5, 2.5, 0, 2.5, path);
         Scenario scenario = ScenFile.read(
@@ -199,8 +199,8 @@ final class Samples {
         fixed(RecastSettings.class, RecastSettings.DEFAULT);
         fixed(Tiling.class, Tiling.AUTO);
         make(TiledGround.class, () -> {
-            TiledGround ground = TiledGround.of(
-                    floor, RecastSettings.DEFAULT, Tiling.tiles(32), Runnable::run, 1, (done, of) -> {});
+            TiledGround ground =
+                    TiledGround.of(floor, RecastSettings.DEFAULT, Tiling.tiles(32), Runnable::run, 1, (done, of) -> {});
             ground.add(Obstacle.cylinder(4, 0, 4, 1, 2));
             return ground;
         });

@@ -22,8 +22,9 @@ import java.util.regex.Pattern;
  */
 final class WrongCalls {
     /** How the JDK words what the code did not check. */
-    private static final Pattern BARE = Pattern.compile("^-?\\d+$|[Ii]ndex -?\\d+ out of bounds|out of bounds for"
-            + "|arraycopy|^Cannot |because \"|^Range \\[|^null$|cannot be cast|^/ by zero$|> toIndex|^No enum constant");
+    private static final Pattern BARE = Pattern.compile(
+            "^-?\\d+$|[Ii]ndex -?\\d+ out of bounds|out of bounds for"
+                    + "|arraycopy|^Cannot |because \"|^Range \\[|^null$|cannot be cast|^/ by zero$|> toIndex|^No enum constant");
 
     private static final Map<Class<?>, Object[]> WRONG = Map.of(
             int.class, new Object[] {-1, Integer.MIN_VALUE, Integer.MAX_VALUE},
@@ -102,7 +103,8 @@ final class WrongCalls {
     private void check(Class<?> type, Executable call, int at, Object[] arguments) throws ReflectiveOperationException {
         boolean noNull = at >= 0 && arguments[at] == null && !nullable(call, at);
         boolean nullInside = at >= 0 && arguments[at] instanceof List<?> list && !list.isEmpty() && list.get(0) == null;
-        Object receiver = call instanceof Method method && !Modifier.isStatic(method.getModifiers()) ? samples.of(type) : null;
+        Object receiver =
+                call instanceof Method method && !Modifier.isStatic(method.getModifiers()) ? samples.of(type) : null;
         String name = type.getSimpleName() + "." + call.getName().replaceAll(".*\\.", "") + text(arguments);
         calls++;
         try {
@@ -143,7 +145,10 @@ final class WrongCalls {
         if (e instanceof NullPointerException && noNull && clear && !message.endsWith(" is null")) {
             clear = false;
         }
-        return known && clear ? null : e.getClass().getSimpleName() + ": " + message + " at " + (e.getStackTrace().length > 0 ? e.getStackTrace()[0] : "?");
+        return known && clear
+                ? null
+                : e.getClass().getSimpleName() + ": " + message + " at "
+                        + (e.getStackTrace().length > 0 ? e.getStackTrace()[0] : "?");
     }
 
     private static boolean nullable(Executable call, int at) {
@@ -152,7 +157,8 @@ final class WrongCalls {
 
     private static boolean nullable(AnnotatedElement element) {
         return Arrays.stream(element.getAnnotations())
-                .anyMatch(annotation -> annotation.annotationType().getSimpleName().equals("Nullable"));
+                .anyMatch(annotation ->
+                        annotation.annotationType().getSimpleName().equals("Nullable"));
     }
 
     private static boolean nullable(AnnotatedType type) {

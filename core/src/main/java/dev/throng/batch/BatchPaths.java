@@ -1,9 +1,9 @@
 package dev.throng.batch;
 
 import dev.throng.facade.Check;
-import java.util.Objects;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
+import java.util.Objects;
 
 /**
  * The answers of a batch in flat arrays, in the order of the requests. Immutable, share freely.

@@ -1,8 +1,8 @@
 package dev.throng.batch;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Answers many requests at once.

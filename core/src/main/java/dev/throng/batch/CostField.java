@@ -1,6 +1,5 @@
 package dev.throng.batch;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.facade.Check;
 import dev.throng.graph.Ids;
@@ -8,6 +7,7 @@ import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
+import java.util.Objects;
 
 /**
  * The cost and the next step from every polygon or tile to one goal: for thousands of agents with the same goal. Filled

@@ -1,6 +1,5 @@
 package dev.throng.batch;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.index.MeshOverlay;
@@ -10,6 +9,7 @@ import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;

@@ -14,8 +14,8 @@ public final class Check {
 
     /** Returns what to throw for an id or a slot that is not one of 0 to {@code count - 1}. */
     public static IndexOutOfBoundsException notThere(String thing, int index, int count) {
-        return new IndexOutOfBoundsException(
-                "there is no " + thing + " " + index + ", " + (count > 0 ? "they go from 0 to " + (count - 1) : "there are none"));
+        return new IndexOutOfBoundsException("there is no " + thing + " " + index + ", "
+                + (count > 0 ? "they go from 0 to " + (count - 1) : "there are none"));
     }
 
     /** Throws unless an array has some elements from one on. */

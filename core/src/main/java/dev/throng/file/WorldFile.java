@@ -1,6 +1,5 @@
 package dev.throng.file;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.grid.index.PlainTiles;
 import dev.throng.grid.mm.MmTables;
@@ -21,6 +20,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.zip.CRC32C;
 

@@ -1,8 +1,8 @@
 package dev.throng.graph;
 
-import dev.throng.facade.Check;
 import dev.throng.BadInputException;
 import dev.throng.array.ChunkedInts;
+import dev.throng.facade.Check;
 import dev.throng.path.Components;
 import java.util.Arrays;
 

@@ -1,12 +1,12 @@
 package dev.throng.grid;
 
-import dev.throng.facade.Check;
-import java.util.Objects;
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.facade.Crossing;
 import dev.throng.grid.tiles.TerrainSet;
 import dev.throng.grid.tiles.TileGrid;
 import dev.throng.path.Components;
+import java.util.Objects;
 
 /**
  * A rectangle of tiles, passable or not, each with an optional cost. Immutable, share freely.

@@ -1,8 +1,8 @@
 package dev.throng.grid;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.grid.tiles.TileGrid;
+import java.util.Objects;
 import java.util.zip.DataFormatException;
 
 /**

@@ -1,9 +1,9 @@
 package dev.throng.grid;
 
-import dev.throng.facade.Check;
-import java.util.Objects;
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.grid.tiles.TileChanges;
+import java.util.Objects;
 
 /**
  * A list of changes to tiles, for {@link GridMap#edited}. One per thread, reused: {@link #clear} keeps its arrays.

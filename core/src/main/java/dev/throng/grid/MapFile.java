@@ -1,9 +1,9 @@
 package dev.throng.grid;
 
-import java.util.Objects;
 import dev.throng.grid.tiles.TerrainSet;
 import dev.throng.grid.tiles.TileGrid;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * Reads and writes MovingAI {@code .map} files. Stateless.

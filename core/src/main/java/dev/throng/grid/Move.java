@@ -65,7 +65,8 @@ public final class Move {
      */
     public static int between(int dx, int dy) {
         if (Math.abs((long) dx) > 1 || Math.abs((long) dy) > 1) {
-            throw new IllegalArgumentException("there is no move by (" + dx + ", " + dy + "), a move goes to a tile beside or across");
+            throw new IllegalArgumentException(
+                    "there is no move by (" + dx + ", " + dy + "), a move goes to a tile beside or across");
         }
         return Moves.between(dx, dy);
     }

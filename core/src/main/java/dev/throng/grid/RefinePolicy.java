@@ -1,8 +1,8 @@
 package dev.throng.grid;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

@@ -1,6 +1,7 @@
 package dev.throng.grid;
 
 import java.util.Objects;
+
 /**
  * Reads MovingAI {@code .scen} files and the older {@code .scenario} files of the Baldur's Gate maps. Stateless.
  *

@@ -1,9 +1,9 @@
 package dev.throng.grid;
 
-import dev.throng.facade.Check;
-import java.util.Objects;
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Path problems on maps, as a {@link ScenFile} lists them. Immutable, share freely.

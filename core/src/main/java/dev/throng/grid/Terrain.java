@@ -1,8 +1,8 @@
 package dev.throng.grid;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.grid.tiles.TerrainSet;
+import java.util.Objects;
 
 /**
  * The MovingAI terrain characters, and the set of those that are passable. Immutable, share freely.

@@ -1,10 +1,10 @@
 package dev.throng.mesh;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.facade.Crossing;
 import dev.throng.mesh.flat.TileArrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The polygons of one square of a world that is made of tiles, the portals between them, and where they touch the sides

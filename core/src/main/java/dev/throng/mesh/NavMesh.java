@@ -1,8 +1,7 @@
 package dev.throng.mesh;
 
-import dev.throng.facade.Check;
-import java.util.Objects;
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.facade.Crossing;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.MeshDraft;
@@ -10,6 +9,7 @@ import dev.throng.mesh.flat.MeshTopology;
 import dev.throng.mesh.flat.NewLink;
 import dev.throng.path.Components;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Convex polygons that agents walk on, joined by portals and off-mesh links. Immutable, share freely: an edit makes another

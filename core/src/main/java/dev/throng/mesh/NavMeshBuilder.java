@@ -1,8 +1,8 @@
 package dev.throng.mesh;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.mesh.flat.MeshDraft;
+import java.util.Objects;
 
 /**
  * Collects polygons, portals and links and checks them into a {@link NavMesh}. Not for sharing between threads;

@@ -1,8 +1,8 @@
 package dev.throng.mesh;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * Reads the text meshes of the Polyanya benchmark, version 2: flat polygons, y of the file becomes z of the mesh.

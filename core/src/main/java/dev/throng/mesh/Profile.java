@@ -1,11 +1,11 @@
 package dev.throng.mesh;
 
-import dev.throng.facade.Check;
-import java.util.Objects;
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.facade.Crossing;
 import dev.throng.mesh.flat.MeshDraft;
 import dev.throng.mesh.flat.WalkRules;
+import java.util.Objects;
 
 /**
  * Who walks on a mesh: what ground costs them, and which ground and links they may not use. Immutable, share freely.

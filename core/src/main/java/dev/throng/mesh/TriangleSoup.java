@@ -1,10 +1,10 @@
 package dev.throng.mesh;
 
-import dev.throng.facade.Check;
-import java.util.Objects;
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.mesh.flat.Coordinates;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +41,7 @@ public final class TriangleSoup {
     public TriangleSoup(float[] vertices, int[] triangles, byte @Nullable [] areas) {
         Objects.requireNonNull(vertices, "vertices is null");
         Objects.requireNonNull(triangles, "triangles is null");
-                if (vertices.length % 3 != 0 || triangles.length % 3 != 0) {
+        if (vertices.length % 3 != 0 || triangles.length % 3 != 0) {
             throw new BadInputException("triangle soup: " + vertices.length + " coordinates and " + triangles.length
                     + " corner ids are not multiples of 3");
         }

@@ -1,10 +1,10 @@
 package dev.throng.path;
 
 import dev.throng.facade.Check;
-import java.util.Objects;
 import dev.throng.facade.Crossing;
 import dev.throng.path.flat.FlatPath;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The answer of a query, owned and reused by the caller. It grows to the longest path it has held. One per thread.

@@ -1,6 +1,7 @@
 package dev.throng.path;
 
 import dev.throng.facade.Check;
+
 /**
  * An immutable copy of a {@link PathBuffer}, share freely.
  *

@@ -1,7 +1,7 @@
 package dev.throng.world;
 
-import dev.throng.facade.Check;
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.facade.Crossing;
 import dev.throng.graph.Ids;
 import dev.throng.grid.GridMap;

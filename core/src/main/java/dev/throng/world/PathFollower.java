@@ -1,11 +1,11 @@
 package dev.throng.world;
 
-import dev.throng.facade.Check;
-import java.util.Objects;
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.mesh.snapshot.CorridorFollower;
 import dev.throng.mesh.snapshot.MeshSnapshot;
 import dev.throng.path.PathBuffer;
+import java.util.Objects;
 
 /**
  * Leads walkers along their paths: finds the next corners ahead, moves walkers over the ground, and repairs their corridors. One per thread, reused for any number of walkers; no byte is allocated per call.

@@ -1,6 +1,5 @@
 package dev.throng.world;
 
-import java.util.Objects;
 import dev.throng.facade.Crossing;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
@@ -8,6 +7,7 @@ import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 import dev.throng.path.flat.FlatPath;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package dev.throng.world;
 
-import java.util.Objects;
 import dev.throng.mesh.snapshot.GroundProbe;
 import dev.throng.mesh.snapshot.MeshSnapshot;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
@@ -14,8 +14,8 @@ import java.util.random.RandomGenerator;
  * the height follows from it: only {@link #nearest} takes a height. Coordinates are in metres, y is up, distances and
  * areas are those of the ground plan (x, z) unless said otherwise.
  *
- * <p>A polygon id that does not exist and a coordinate that is not finite are off the mesh: the call finds nothing, and {@link
- * #polygon} is -1.
+ * <p>A polygon that an edit has removed is off the mesh: the call finds nothing, and {@link #polygon} is -1. An id that no polygon has, and
+ * a coordinate that is not finite, are refused with an exception; {@link #nearest} finds nothing there.
  */
 public final class Surface {
     private final GroundProbe probe;

@@ -1,6 +1,5 @@
 package dev.throng.crowd;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.crowd.step.AgentWalk;
 import dev.throng.crowd.step.DeviceWalk;
@@ -12,6 +11,7 @@ import dev.throng.crowd.step.WalkModel;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 

@@ -1,9 +1,9 @@
 package dev.throng.crowd;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.mesh.Profile;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Options of a crowd. Start with {@link #defaults} and change what differs.

@@ -1,7 +1,7 @@
 package dev.throng.crowd;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**

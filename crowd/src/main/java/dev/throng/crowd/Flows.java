@@ -1,10 +1,10 @@
 package dev.throng.crowd;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**

@@ -1,6 +1,5 @@
 package dev.throng.draw;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.grid.GridMap;
 import java.awt.image.BufferedImage;
@@ -9,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A grid of tiles seen from above, with paths in it. Used by one thread; settings may come in any order.

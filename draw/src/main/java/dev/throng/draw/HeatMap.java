@@ -1,9 +1,9 @@
 package dev.throng.draw;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * A map of numbers by square of ground, such as the density or speed of agents. Samples are added one by one; {@link MeshPicture#heat} draws the map.

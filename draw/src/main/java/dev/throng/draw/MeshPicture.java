@@ -1,6 +1,5 @@
 package dev.throng.draw;
 
-import java.util.Objects;
 import dev.throng.mesh.NavMesh;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -8,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**

@@ -1,7 +1,7 @@
 package dev.throng.draw;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
+import java.util.Objects;
 
 /** Checks of arguments. */
 final class PictureInput {

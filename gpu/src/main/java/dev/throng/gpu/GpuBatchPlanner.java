@@ -1,6 +1,5 @@
 package dev.throng.gpu;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.batch.BatchLimits;
 import dev.throng.batch.BatchPaths;
@@ -11,6 +10,7 @@ import dev.throng.gpu.plan.ChunkedBatches;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 
 /**

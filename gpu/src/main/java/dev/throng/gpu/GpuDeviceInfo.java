@@ -13,7 +13,13 @@ import org.jspecify.annotations.Nullable;
  * @param gpu whether it is a GPU; OpenCL drivers may offer the CPU, too
  * @param refusal the reason why it cannot be used, in one line; null if it can
  */
-public record GpuDeviceInfo(String kind, int index, String name, long memoryBytes, boolean gpu, @Nullable String refusal) {
+public record GpuDeviceInfo(
+        String kind,
+        int index,
+        String name,
+        long memoryBytes,
+        boolean gpu,
+        @Nullable String refusal) {
     /**
      * Refuses null.
      *

@@ -1,6 +1,5 @@
 package dev.throng.gpu;
 
-import java.util.Objects;
 import dev.throng.gpu.driver.Driver;
 import dev.throng.gpu.driver.DriverLibraries;
 import dev.throng.gpu.driver.Ptx;
@@ -8,6 +7,7 @@ import dev.throng.gpu.kernel.KernelSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /**

@@ -1,6 +1,7 @@
 package dev.throng.gpu;
 
 import java.util.Objects;
+
 /**
  * Times of the last batch on the device, in milliseconds.
  *

@@ -1,7 +1,7 @@
 package dev.throng.recast;
 
-import java.util.Objects;
 import dev.throng.mesh.NavMesh;
+import java.util.Objects;
 
 /**
  * A mesh that was built from triangles.

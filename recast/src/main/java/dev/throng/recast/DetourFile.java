@@ -1,7 +1,5 @@
 package dev.throng.recast;
 
-import dev.throng.facade.Check;
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import java.io.IOException;
@@ -10,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.recast4j.detour.MeshData;
 import org.recast4j.detour.NavMeshParams;
 import org.recast4j.detour.io.MeshDataReader;

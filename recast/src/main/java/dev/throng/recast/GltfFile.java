@@ -1,6 +1,5 @@
 package dev.throng.recast;
 
-import java.util.Objects;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.throng.BadInputException;
 import dev.throng.mesh.TriangleSoup;
@@ -8,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Reads glTF 2.0, as {@code .gltf} or {@code .glb}, as a triangle soup.

@@ -1,6 +1,5 @@
 package dev.throng.recast;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.mesh.TriangleSoup;
 import java.io.BufferedOutputStream;
@@ -8,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Reads and writes Wavefront OBJ files as triangles.

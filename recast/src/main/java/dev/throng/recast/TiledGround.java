@@ -1,6 +1,5 @@
 package dev.throng.recast;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.graph.SharedWork;
 import dev.throng.mesh.MeshTile;
@@ -13,6 +12,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.SortedMap;
 import java.util.TreeMap;

@@ -1,6 +1,5 @@
 package dev.throng.server;
 
-import java.util.Objects;
 import dev.throng.BadInputException;
 import dev.throng.server.api.BatchCalls;
 import dev.throng.server.api.EditCalls;
@@ -20,6 +19,7 @@ import dev.throng.server.world.GroundBuild;
 import dev.throng.server.world.WorldStore;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.function.Consumer;
 
 /** A running server. Share freely; closing it ends all connections and threads. */

@@ -1,11 +1,11 @@
 package dev.throng.server;
 
-import java.util.Objects;
 import dev.throng.mesh.AreaVolume;
 import dev.throng.recast.RecastSettings;
 import dev.throng.recast.Tiling;
 import dev.throng.server.world.GroundBuild;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Options for building the ground of a world from triangles. Immutable.

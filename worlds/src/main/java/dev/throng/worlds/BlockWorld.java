@@ -162,8 +162,8 @@ public final class BlockWorld {
 
     private void require(int x, int y, int z) {
         if (x < 0 || x >= side || z < 0 || z >= side || y < 0 || y >= HEIGHT) {
-            throw new IndexOutOfBoundsException("there is no block (" + x + ", " + y + ", " + z + "), the world has " + side + " x " + HEIGHT
-                    + " x " + side);
+            throw new IndexOutOfBoundsException("there is no block (" + x + ", " + y + ", " + z + "), the world has "
+                    + side + " x " + HEIGHT + " x " + side);
         }
     }
 
@@ -197,8 +197,8 @@ public final class BlockWorld {
      */
     public MeshTile tile(int column, int row) {
         if (column < 0 || column >= tilesAlong() || row < 0 || row >= tilesAlong()) {
-            throw new IndexOutOfBoundsException(
-                    "there is no tile (" + column + ", " + row + "), the world has " + tilesAlong() + " x " + tilesAlong());
+            throw new IndexOutOfBoundsException("there is no tile (" + column + ", " + row + "), the world has "
+                    + tilesAlong() + " x " + tilesAlong());
         }
         NavMeshBuilder builder = new NavMeshBuilder();
         int[] ids = new int[TILE * TILE * HEIGHT];

@@ -1,7 +1,7 @@
 package dev.throng.mesh.snapshot;
 
-import dev.throng.facade.Check;
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
