@@ -61,7 +61,7 @@ final class WrongCalls {
     }
 
     void all(Class<?> type) throws ReflectiveOperationException {
-        if (type.isEnum()) {
+        if (type.isEnum() || samples.leftOut(type)) {
             return;
         }
         for (Constructor<?> constructor : type.getConstructors()) {
@@ -79,9 +79,6 @@ final class WrongCalls {
     }
 
     private void wrongArguments(Class<?> type, Executable call) throws ReflectiveOperationException {
-        if (samples.leftOut(type, call)) {
-            return;
-        }
         Class<?>[] parameters = call.getParameterTypes();
         for (int i = 0; i < parameters.length; i++) {
             for (Object wrong : WRONG.getOrDefault(parameters[i], new Object[] {null})) {
@@ -149,6 +146,14 @@ final class WrongCalls {
                 ? null
                 : e.getClass().getSimpleName() + ": " + message + " at "
                         + (e.getStackTrace().length > 0 ? e.getStackTrace()[0] : "?");
+    }
+
+    /** Whether users make no objects of a type. */
+    static boolean onlyStatic(Class<?> type) {
+        return type.getConstructors().length == 0
+                && Arrays.stream(type.getMethods())
+                        .allMatch(method -> method.getDeclaringClass() == Object.class
+                                || Modifier.isStatic(method.getModifiers()));
     }
 
     private static boolean nullable(Executable call, int at) {

@@ -49,7 +49,6 @@ public final class Profile {
      * @param cost of one metre [Limits: 0.001 &lt;= cost &lt;= 1000]
      */
     public Profile withAreaCost(int area, float cost) {
-        Check.index("area", area, NavMesh.AREAS);
         requireArea(area);
         MeshDraft.requireAreaCost("profile: ", area, cost);
         float[] costs = rules.areaCosts().clone();

@@ -230,12 +230,12 @@ public final class GroundProbe {
 
     /** Returns a polygon that {@link #reachable} found. */
     public int reached(int i) {
-        return reach.polygon(checked(i, reachedCount, "reachable"));
+        return reach.polygon(Check.index("reachable polygon", i, reachedCount));
     }
 
     /** Returns the cost to a polygon that {@link #reachable} found. */
     public double reachedCost(int i) {
-        return reach.cost(checked(i, reachedCount, "reachable"));
+        return reach.cost(Check.index("reachable polygon", i, reachedCount));
     }
 
     /** Finds the polygons that are connected with that of a point inside a circle. Returns their number. */
@@ -248,11 +248,7 @@ public final class GroundProbe {
 
     /** Returns a polygon that {@link #neighbourhood} found. */
     public int around(int i) {
-        return neighbourhood.polygon(checked(i, aroundCount, "neighbourhood"));
-    }
-
-    private static int checked(int i, int count, String call) {
-        return Check.index(call + " polygon", i, count);
+        return neighbourhood.polygon(Check.index("neighbourhood polygon", i, aroundCount));
     }
 
     private static void requireDistance(String name, double distance) {
@@ -368,6 +364,6 @@ public final class GroundProbe {
 
     /** Returns a polygon that {@link #raycast} passed last. */
     public int passed(int i) {
-        return checked(i, passedCount(), "raycast") == 0 ? start : ground.behind(ray.crossing(ground, i - 1));
+        return Check.index("raycast polygon", i, passedCount()) == 0 ? start : ground.behind(ray.crossing(ground, i - 1));
     }
 }
