@@ -282,6 +282,7 @@ public final class MeshQuery extends PathQuery {
      */
     public void beginOn(
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
+        begun();
         begin(ends.take(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ));
     }
 
@@ -296,6 +297,7 @@ public final class MeshQuery extends PathQuery {
     void beginJoined(int request, int[] polygons, float[] points, PointJoins joins, int startSlot, int goalSlot) {
         int start = 2 * request;
         int at = 3 * start;
+        begun();
         PathStatus located = ends.take(
                 polygons[start],
                 points[at],
@@ -324,6 +326,11 @@ public final class MeshQuery extends PathQuery {
     @Override
     PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
         return ends.locate(fromX, fromY, fromZ, toX, toY, toZ);
+    }
+
+    @Override
+    String method() {
+        return MeshWorld.options(overlay).method().name();
     }
 
     @Override

@@ -2,6 +2,8 @@ package dev.throng.world;
 
 import dev.throng.BadInputException;
 import dev.throng.array.ChunkedInts;
+import dev.throng.flight.Flight;
+import dev.throng.flight.WorkRecorder;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshTile;
@@ -229,8 +231,11 @@ public final class MeshWorld implements World {
         if (wanted.equals(index())) {
             return this;
         }
+        WorkRecorder recorder = Flight.indexBuild();
         MeshOverlay built = new OverlayBuilder(shared.portals, executor, parallelism).build(wanted, overlay);
-        return options(built).equals(index()) ? this : withOverlay(built);
+        MeshWorld made = options(built).equals(index()) ? this : withOverlay(built);
+        recorder.end(made.index().method().name(), cellCount(), version);
+        return made;
     }
 
     /**
@@ -278,7 +283,7 @@ public final class MeshWorld implements World {
         return new MeshWorld(shared, built, ShortRange.measure(shared, built), version, touched, shape, null);
     }
 
-    private static MeshIndex options(MeshOverlay built) {
+    static MeshIndex options(MeshOverlay built) {
         return built == null ? MeshIndex.astar() : built.options();
     }
 
@@ -295,6 +300,13 @@ public final class MeshWorld implements World {
      */
     public MeshWorld edited(MeshEdit edit) {
         Objects.requireNonNull(edit, "edit is null");
+        WorkRecorder recorder = Flight.edit();
+        MeshWorld next = after(edit);
+        recorder.end(index().method().name(), next.cellCount(), next.version);
+        return next;
+    }
+
+    private MeshWorld after(MeshEdit edit) {
         if (!edit.reshapes()) {
             return inState(WorldShape.Again.NOTHING, shared.mesh, edit, version + 1);
         }
@@ -383,7 +395,7 @@ public final class MeshWorld implements World {
         Objects.requireNonNull(executor, "executor is null");
         MeshWorld next = edited(edit);
         if (next != this && next.overlay != null) {
-            next.keeper.keep(next.overlay, executor);
+            next.keeper.keep(next.overlay, next.version, executor);
         }
         return next;
     }
@@ -401,7 +413,7 @@ public final class MeshWorld implements World {
      */
     public void finish(Executor executor, int parallelism) {
         if (overlay != null) {
-            overlay.finish(executor, parallelism, () -> false);
+            TableKeeper.finish(overlay, version, executor, parallelism, () -> false);
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.throng.world;
 
+import dev.throng.flight.Flight;
+import dev.throng.flight.QueryRecorder;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
@@ -29,6 +31,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     private boolean costOnly;
 
     private long version;
+    private final QueryRecorder recorder = Flight.queries();
 
     /**
      * For the queries of this package.
@@ -74,7 +77,13 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
      * @param toZ z of the goal
      */
     public final void begin(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
+        recorder.begin();
         begin(locate(fromX, fromY, fromZ, toX, toY, toZ));
+    }
+
+    /** Notes the start of a query that is not begun with {@link #begin(double, double, double, double, double, double)}. */
+    final void begun() {
+        recorder.begin();
     }
 
     /** Starts a search between two points that have been located. */
@@ -131,6 +140,9 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
             writePartial(cancelled ? StopReason.CANCELLED : StopReason.BUDGET, out);
         }
         out.version(version);
+        if (recorder.isSlow()) {
+            recorder.record(method(), out.status(), expanded(), out.cost(), version);
+        }
         return out.status();
     }
 
@@ -192,6 +204,9 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
 
     /** Locates both points: FOUND when a path exists, which is known without a search. */
     abstract PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ);
+
+    /** Returns the method of the index, in capitals. */
+    abstract String method();
 
     abstract void beginSearch();
 
