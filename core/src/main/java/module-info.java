@@ -69,6 +69,11 @@ module throng.core {
             throng.server;
     exports dev.throng.mesh.search to
             throng.bench;
+    exports dev.throng.mesh.snapshot to
+            throng.bench,
+            throng.crowd,
+            throng.gpu,
+            throng.server;
     exports dev.throng.mesh.surface to
             throng.crowd;
     exports dev.throng.mesh.string to
@@ -77,6 +82,8 @@ module throng.core {
             throng.bench,
             throng.gpu,
             throng.server;
+    exports dev.throng.path.flat to
+            throng.bench;
     exports dev.throng.partition to
             throng.bench;
 }

@@ -15,7 +15,8 @@ import picocli.CommandLine.Spec;
             BenchEditsCommand.class,
             BenchSurfaceCommand.class,
             BenchWalkCommand.class,
-            BenchHttpCommand.class
+            BenchHttpCommand.class,
+            BenchSetsCommand.class
         })
 final class BenchCommand implements Callable<Integer> {
     @Spec

@@ -22,6 +22,8 @@ import picocli.CommandLine.Spec;
                     + " THRONG_JAVA_OPTS. It runs on machines of the same system and processor, and needs neither Java nor"
                     + " a network there. Making it takes a whole JDK, 17 or newer.",
             "",
+            "On Windows the archive is a .zip file, and the program is throng.cmd.",
+            "",
             "A JDK that brings its own libraries, as Temurin does, makes archives that run on older systems too. With the"
                     + " JDK of a Linux distribution, the other machine needs a C library as new as here.",
             "",
@@ -37,8 +39,6 @@ import picocli.CommandLine.Spec;
             "  tar xf throng.tar.gz && throng-*/throng demo   on the other machine"
         })
 final class DistCommand implements Callable<Integer> {
-    private static final String ENDING = ".tar.gz";
-
     @Spec
     CommandSpec spec;
 
@@ -48,7 +48,7 @@ final class DistCommand implements Callable<Integer> {
     @Option(
             names = "-o",
             paramLabel = "FILE",
-            description = "The " + ENDING + " file to write (throng-VERSION-SYSTEM" + ENDING + " in this folder).")
+            description = "The .tar.gz file to write, on Windows a .zip file (throng-VERSION-SYSTEM in this folder).")
     Path out;
 
     @Option(
@@ -62,32 +62,35 @@ final class DistCommand implements Callable<Integer> {
 
     private final JavaTools tools;
 
+    private final PackedSystem system;
+
     /** Creates a command that packs the running program. */
     DistCommand() {
-        this(ClassPath::running, JavaTools.ofThisJava());
+        this(ClassPath::running, JavaTools.ofThisJava(), PackedSystem.ofThisMachine());
     }
 
     /**
      * @param classPath jars and folders to pack, first that of the command itself
      */
-    DistCommand(Callable<List<Path>> classPath, JavaTools tools) {
+    DistCommand(Callable<List<Path>> classPath, JavaTools tools, PackedSystem system) {
         this.classPath = classPath;
         this.tools = tools;
+        this.system = system;
     }
 
     @Override
     public Integer call() throws Exception {
         common.threads();
-        String name = Distribution.nameFor(Version.number());
-        Path file = out == null ? Path.of(name + ENDING) : out;
-        if (!file.toString().toLowerCase(Locale.ROOT).endsWith(ENDING)) {
-            throw new BadInputException(file + ": the archive goes into a " + ENDING + " file");
+        String name = Distribution.nameFor(Version.number(), system);
+        Path file = out == null ? Path.of(name + system.ending()) : out;
+        if (!file.toString().toLowerCase(Locale.ROOT).endsWith(system.ending())) {
+            throw new BadInputException(file + ": the archive goes into a " + system.ending() + " file");
         }
         AtomicFile.checked(file);
         List<Path> parts = classPath.call();
         AtomicFile.checked(file, parts.toArray(Path[]::new));
         List<Path> packed = peers ? parts : ClassPath.withoutPeers(parts);
-        new Distribution(name, packed, tools).write(file);
+        new Distribution(name, packed, tools, system).write(file);
         CommandResults report = new CommandResults();
         report.row("dist", null)
                 .with("java", System.getProperty("java.version"))

@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
@@ -21,25 +20,17 @@ import java.util.zip.GZIPOutputStream;
  *
  * @param name of the one folder that the archive unpacks to
  * @param classPath jars and folders of classes, first that of the command itself
+ * @param system system of the JDK whose tools link the runtime: they link for no other
  */
-record Distribution(String name, List<Path> classPath, JavaTools tools) {
-    private static final String START = "start.sh";
-
+record Distribution(String name, List<Path> classPath, JavaTools tools, PackedSystem system) {
     Distribution {
         tools.require("jdeps", "jlink", "jar");
         classPath = List.copyOf(classPath);
     }
 
-    /** Returns the default name for a version on the running system. */
-    static String nameFor(String version) {
-        String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
-        String processor = System.getProperty("os.arch");
-        return "throng-" + version + "-" + (system.startsWith("mac") ? "macos" : system.replaceAll("\\W", "")) + "-"
-                + switch (processor) {
-                    case "amd64", "x86_64" -> "x64";
-                    case "aarch64" -> "arm64";
-                    default -> processor;
-                };
+    /** Returns the default name for a version. */
+    static String nameFor(String version, PackedSystem system) {
+        return "throng-" + version + "-" + system.label();
     }
 
     /** Writes the archive atomically. */
@@ -51,24 +42,31 @@ record Distribution(String name, List<Path> classPath, JavaTools tools) {
             List<Path> jars = jars(aside);
             Instant date = Files.getLastModifiedTime(classPath.get(0)).toInstant();
             AtomicFile.write(file, out -> {
-                GZIPOutputStream packed = new GZIPOutputStream(out, 1 << 16);
-                TarWriter tar = new TarWriter(packed, date);
-                tar.program(name + "/throng", startScript());
-                for (Path jar : jars) {
-                    byte[] open = OpenJar.of(jar, System.getProperty("os.name"), System.getProperty("os.arch"));
-                    tar.plain(name + "/lib/" + jar.getFileName(), open);
+                if (system.isWindows()) {
+                    pack(new ZipWriter(out, date), jars, runtime);
+                } else {
+                    GZIPOutputStream packed = new GZIPOutputStream(out, 1 << 16);
+                    pack(new TarWriter(packed, date), jars, runtime);
+                    packed.finish();
                 }
-                tar.tree(name + "/runtime", runtime);
-                tar.finish();
-                packed.finish();
             });
         } finally {
             delete(aside);
         }
     }
 
+    private void pack(Archive archive, List<Path> jars, Path runtime) throws IOException {
+        archive.program(name + "/" + system.program(), startScript());
+        for (Path jar : jars) {
+            byte[] open = OpenJar.of(jar, system.system(), system.processor());
+            archive.plain(name + "/lib/" + jar.getFileName(), open);
+        }
+        archive.tree(name + "/runtime", runtime);
+        archive.finish();
+    }
+
     /**
-     * Links the modules of the running Java that the classes need. They are not compressed: gzip compresses them better together, and the program
+     * Links the modules of the running Java that the classes need. They are not compressed: the archive compresses them better together, and the program
      * starts faster.
      */
     private void linkRuntime(Path runtime) {
@@ -110,8 +108,8 @@ record Distribution(String name, List<Path> classPath, JavaTools tools) {
         return jars;
     }
 
-    private static byte[] startScript() throws IOException {
-        try (InputStream script = Distribution.class.getResourceAsStream(START)) {
+    private byte[] startScript() throws IOException {
+        try (InputStream script = Distribution.class.getResourceAsStream(system.startScript())) {
             return script.readAllBytes();
         }
     }

@@ -3,7 +3,7 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.draw.MeshPicture;
 import dev.throng.inside.Inside;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.path.PathBuffer;
@@ -21,7 +21,7 @@ final class MeshLevelPicture {
      * @param level 0 for the polygons themselves
      */
     MeshLevelPicture(MeshWorld world, int level) {
-        portals = Inside.portals(world);
+        portals = Inside.snapshot(world).portals();
         cells = MeshMethods.cells(world);
         this.level = level;
         if (level < 0 || level > cells.tree().levels()) {
@@ -69,7 +69,7 @@ final class MeshLevelPicture {
 
     /** Returns both ends of every portal that is a gate [(x, y, z, x, y, z)]; links are drawn in any case. */
     private float[] gates() {
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         float[] ends = new float[6 * mesh.portalCount()];
         int size = 0;
         for (int portal = 0; portal < mesh.portalCount(); portal++) {

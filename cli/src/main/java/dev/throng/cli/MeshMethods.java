@@ -18,7 +18,7 @@ final class MeshMethods {
 
     /** Returns the cells of a mesh with an index; null for one without. */
     static MeshCells cells(MeshWorld world) {
-        MeshOverlay overlay = Inside.overlay(world);
+        MeshOverlay overlay = Inside.snapshot(world).overlay();
         return overlay == null ? null : overlay.cells();
     }
 

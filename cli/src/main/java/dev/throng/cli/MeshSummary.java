@@ -22,7 +22,7 @@ final class MeshSummary {
 
     static void add(CommandResults.Row row, MeshWorld world) {
         addMesh(row, world.mesh());
-        MeshOverlay index = Inside.overlay(world);
+        MeshOverlay index = Inside.snapshot(world).overlay();
         if (index == null) {
             WorldSummary.addPlain(row, world);
             return;

@@ -72,7 +72,7 @@ final class MeshWorldPicture extends WorldPicture {
 
     @Override
     void trace(int[] nodes) {
-        PortalGraph portals = Inside.portals(world);
+        PortalGraph portals = Inside.snapshot(world).portals();
         float[] places = new float[3 * nodes.length];
         for (int i = 0; i < nodes.length; i++) {
             places[3 * i] = portals.graph().x(nodes[i]);

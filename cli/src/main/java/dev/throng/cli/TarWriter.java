@@ -3,19 +3,15 @@ package dev.throng.cli;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /**
  * Writes a tar archive in the ustar form, one entry after the other. Used by one thread.
  *
  * <p>All entries have one date and belong to root, so that the same files make the same archive. Folders have no entries: unpacking creates them.
  */
-final class TarWriter {
+final class TarWriter implements Archive {
     private static final int BLOCK = 512;
     private static final int NAME_LENGTH = 100;
     private static final int PREFIX_LENGTH = 155;
@@ -36,37 +32,19 @@ final class TarWriter {
         this.seconds = date.getEpochSecond();
     }
 
-    /** Adds all files below a folder, in the order of their names; links stay links. */
-    void tree(String name, Path folder) throws IOException {
-        List<Path> files;
-        try (Stream<Path> all = Files.walk(folder)) {
-            files = all.filter(file -> Files.isSymbolicLink(file) || !Files.isDirectory(file))
-                    .sorted()
-                    .toList();
-        }
-        for (Path file : files) {
-            String inside = name + "/" + folder.relativize(file).toString().replace('\\', '/');
-            if (Files.isSymbolicLink(file)) {
-                header(inside, LINK, 0, '2', Files.readSymbolicLink(file).toString());
-            } else {
-                file(inside, file);
-            }
-        }
-    }
-
-    /** Adds a file, as an executable if it is one here. */
-    void file(String name, Path file) throws IOException {
-        content(name, Files.isExecutable(file) ? EXECUTABLE : PLAIN, Files.readAllBytes(file));
-    }
-
-    /** Adds a file that is not to be executed. */
-    void plain(String name, byte[] content) throws IOException {
+    @Override
+    public void plain(String name, byte[] content) throws IOException {
         content(name, PLAIN, content);
     }
 
-    /** Adds an executable file. */
-    void program(String name, byte[] content) throws IOException {
+    @Override
+    public void program(String name, byte[] content) throws IOException {
         content(name, EXECUTABLE, content);
+    }
+
+    @Override
+    public void link(String name, String target) throws IOException {
+        header(name, LINK, 0, '2', target);
     }
 
     private void content(String name, int mode, byte[] content) throws IOException {
@@ -130,8 +108,8 @@ final class TarWriter {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Ends the archive; the stream is not closed. */
-    void finish() throws IOException {
+    @Override
+    public void finish() throws IOException {
         out.write(new byte[2 * BLOCK]);
     }
 }

@@ -1,6 +1,6 @@
 package dev.throng.cli;
 
-import dev.throng.batch.Paths;
+import dev.throng.batch.BatchPaths;
 import dev.throng.path.Components;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.World;
@@ -57,7 +57,7 @@ abstract class WorldPicture {
     /** Draws a path over the regions of a grid or the cells of a mesh: [(x, height, y)]. */
     abstract void route(float[] places);
 
-    final void crowd(Paths paths) {
+    final void crowd(BatchPaths paths) {
         List<float[]> lines = new ArrayList<>();
         for (int i = 0; i < paths.count(); i++) {
             int first = paths.firstWaypoint(i);

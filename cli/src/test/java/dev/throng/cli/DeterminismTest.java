@@ -2,8 +2,8 @@ package dev.throng.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.bench.crowd.CrowdRequests;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
@@ -35,7 +35,7 @@ class DeterminismTest {
 
     private static void assertHash(World world, long expected) {
         float[] requests = CrowdRequests.between(world, 1000, 42);
-        Paths one = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
+        BatchPaths one = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
         for (int threads : new int[] {2, 5, 8}) {
             assertThat(CpuBatchPlanner.of(world, POOL, threads, true)
                             .plan(requests)

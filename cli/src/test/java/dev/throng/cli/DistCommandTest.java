@@ -14,12 +14,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -34,15 +37,7 @@ class DistCommandTest {
 
     /** What only tests need, by the beginnings of names. */
     private static final List<String> FOR_TESTS = List.of(
-            "junit",
-            "assertj",
-            "archunit",
-            "byte-buddy",
-            "opentest4j",
-            "apiguardian",
-            "slf4j",
-            "surefire",
-            "test-classes");
+            "junit", "assertj", "archunit", "byte-buddy", "opentest4j", "apiguardian", "surefire", "test-classes");
 
     /** The end of a directory without entries. */
     private static final byte[] EMPTY_JAR = Arrays.copyOf(new byte[] {'P', 'K', 5, 6}, 22);
@@ -67,10 +62,15 @@ class DistCommandTest {
     }
 
     private static CommandLineTest.Run dist(Callable<List<Path>> parts, JavaTools tools, Object... words) {
+        return dist(parts, tools, PackedSystem.ofThisMachine(), words);
+    }
+
+    private static CommandLineTest.Run dist(
+            Callable<List<Path>> parts, JavaTools tools, PackedSystem system, Object... words) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        CommandLine line =
-                new CommandLine(CommandSpec.create().name("throng")).addSubcommand(new DistCommand(parts, tools));
+        CommandLine line = new CommandLine(CommandSpec.create().name("throng"))
+                .addSubcommand(new DistCommand(parts, tools, system));
         String[] args = Stream.concat(Stream.of("dist"), Arrays.stream(words).map(Object::toString))
                 .toArray(String[]::new);
         int exit = Throng.run(line, new PrintWriter(out, true), new PrintWriter(err, true), args);
@@ -91,7 +91,7 @@ class DistCommandTest {
         Path other = Files.createDirectory(folder.resolve("another machine"));
         assertThat(run(folder, "tar", "-xf", file.toString(), "-C", other.toString()))
                 .isEmpty();
-        Path unpacked = other.resolve(Distribution.nameFor("development"));
+        Path unpacked = other.resolve(Distribution.nameFor("development", PackedSystem.ofThisMachine()));
         assertThat(entries(other)).containsExactly(unpacked);
         String version = "throng development on Java " + System.getProperty("java.version") + "\n";
         assertThat(run(folder, unpacked.resolve("throng").toString(), "--version"))
@@ -116,6 +116,7 @@ class DistCommandTest {
         assertThat(map).doesNotExist();
         String info = run(other, "/bin/sh", "-c", "CDPATH=/tmp:/ ../second info k*rte.map --json");
         assertThat(info).contains("\"world\":\"k\u00e4rte.map\"");
+        DockerfileTest.assertServesFromReadOnlyTree(file, folder);
     }
 
     private void assertRunsWithoutPeers(Path unpacked) throws Exception {
@@ -179,6 +180,54 @@ class DistCommandTest {
         }
     }
 
+    @Test
+    void archivesForWindowsShouldBeZipFilesWithACommandFile() throws Exception {
+        JavaTools quick = new JavaTools(name -> Optional.of(new QuickTool(name)));
+        PackedSystem windows = new PackedSystem("Windows 11", "amd64");
+        Path file = folder.resolve("throng.zip");
+        CommandLineTest.Run run = dist(DistCommandTest::parts, quick, windows, "-o", file);
+        assertThat(run.exit()).as(run.toString()).isZero();
+        String name = "throng-development-windows-x64";
+        List<String> names = new ArrayList<>();
+        try (ZipFile zip = new ZipFile(file.toFile())) {
+            for (ZipEntry entry : Collections.list(zip.entries())) {
+                names.add(entry.getName());
+            }
+            assertThat(names)
+                    .hasSizeGreaterThan(10)
+                    .contains(name + "/throng.cmd", name + "/runtime/bin/java.exe")
+                    .allMatch(entry -> entry.startsWith(name + "/") && !entry.contains("\\"));
+            String start = new String(
+                    zip.getInputStream(zip.getEntry(name + "/throng.cmd")).readAllBytes(), StandardCharsets.US_ASCII);
+            // cmd.exe misreads labels and blocks of files with other line ends.
+            assertThat(start.replace("\r\n", "")).isNotEmpty().doesNotContain("\n", "\r");
+            String jna = names.stream()
+                    .filter(each -> each.contains("/jna-"))
+                    .findFirst()
+                    .orElseThrow();
+            Path jar = folder.resolve("jna.jar");
+            Files.copy(zip.getInputStream(zip.getEntry(jna)), jar);
+            try (ZipFile inner = new ZipFile(jar.toFile())) {
+                assertThat(inner.getEntry("com/sun/jna/win32-x86-64/jnidispatch.dll"))
+                        .isNotNull();
+                assertThat(inner.getEntry("com/sun/jna/linux-x86-64/libjnidispatch.so"))
+                        .isNull();
+            }
+        }
+        CommandLineTest.assertRefused(
+                dist(DistCommandTest::parts, quick, windows, "-o", folder.resolve("x.tar.gz")), "x.tar.gz", ".zip");
+    }
+
+    @Test
+    void archivesShouldBeNamedAfterTheirSystem() {
+        assertThat(Distribution.nameFor("1.0", new PackedSystem("Mac OS X", "aarch64")))
+                .isEqualTo("throng-1.0-macos-arm64");
+        assertThat(Distribution.nameFor("1.0", new PackedSystem("Windows Server 2022", "amd64")))
+                .isEqualTo("throng-1.0-windows-x64");
+        assertThat(Distribution.nameFor("1.0", new PackedSystem("Linux", "riscv64")))
+                .isEqualTo("throng-1.0-linux-riscv64");
+    }
+
     /** Does as the tools of a JDK do, as far as an archive's list of files shows it. */
     private record QuickTool(String name) implements ToolProvider {
         @Override
@@ -186,7 +235,10 @@ class DistCommandTest {
             try {
                 switch (name) {
                     case "jdeps" -> out.println("java.base");
-                    case "jlink" -> Files.createDirectories(Path.of(words[words.length - 1], "lib"));
+                    case "jlink" -> {
+                        Path bin = Files.createDirectories(Path.of(words[words.length - 1], "bin"));
+                        Files.writeString(bin.resolve("java.exe"), "a program");
+                    }
                     default -> Files.write(Path.of(words[2]), EMPTY_JAR);
                 }
                 return 0;

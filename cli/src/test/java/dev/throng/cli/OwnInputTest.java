@@ -56,7 +56,7 @@ class OwnInputTest {
             assertThat(world).hasBinaryContent(before);
             assertThat(names.get(3)).isSymbolicLink();
         }
-        assertThat(throng("render", map, "-o", folder.resolve("other.map"), "--size", 64)
+        assertThat(throng("render", map, "-o", folder.resolve("other.png"), "--size", 64)
                         .exit())
                 .isZero();
     }

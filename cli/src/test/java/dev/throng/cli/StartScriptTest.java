@@ -18,6 +18,8 @@ import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -299,6 +301,46 @@ class StartScriptTest {
         assertThat(run("'a checkout/throng' info")).doesNotContain("building");
         assertThat(run("'a checkout/throng' experiment")).contains("building");
         assertThat(builds()).hasSize(3);
+    }
+
+    /** What throng.cmd runs on Windows does as the script does; only the name of Maven's own script differs there. */
+    @Test
+    void theLauncherForWindowsShouldBuildAndRun() throws Exception {
+        Path launcher = Files.createDirectories(checkout.resolve("cli/src/launch"));
+        Files.copy(SCRIPT.resolveSibling("cli/src/launch/Checkout.java"), launcher.resolve("Checkout.java"));
+        String line =
+                "\"$JAVA/java\" \"-Dthrong.checkout=$PWD/a checkout/.\" 'a checkout/cli/src/launch/Checkout.java' ";
+        startThreeTimes(line);
+        assertThat(run(line + "'a b' ''")).isEqualTo("exit 0\n3 false\n0 true\ndone\n");
+        assertThat(run("THRONG_JAVA_OPTS='-Dx=1 -version' " + line)).startsWith("exit 0\nopenjdk version");
+        Files.createDirectories(checkout.resolve("papers/src/main"));
+        Files.writeString(checkout.resolve("papers/pom.xml"), "");
+        assertThat(run(line + "experiment --list")).contains("this happens once", "10 false", "6 false");
+        assertThat(run(line + "help experiment")).startsWith("exit 0").doesNotContain("building");
+        assertThat(checkout.resolve("papers/target/papers.jar")).exists();
+        change();
+        Files.createFile(checkout.resolve("broken"));
+        assertThat(run(line)).startsWith("exit 2").contains("no such symbol", "the build failed");
+        Files.delete(checkout.resolve("broken"));
+        for (int i = 0; i < 4; i++) {
+            assertThat(run(line)).startsWith("exit 0\nthrong: building ...\n").endsWith("done\n");
+        }
+        try (Stream<Path> kept = Files.list(checkout.resolve("cli/target/builds"))) {
+            assertThat(kept.filter(Files::isDirectory)).hasSize(4);
+        }
+    }
+
+    /** Modules that a build does not need are a list in each of the two. */
+    @Test
+    void bothLaunchersShouldKnowTheSameModules() throws IOException {
+        String java = Files.readString(SCRIPT.resolveSibling("cli/src/launch/Checkout.java"));
+        Matcher shell = Pattern.compile("unused='([^']+)'").matcher(Files.readString(SCRIPT));
+        int lists = 0;
+        while (shell.find()) {
+            assertThat(java).contains("Set.of(\"" + shell.group(1).replace(" ", "\", \"") + "\")");
+            lists++;
+        }
+        assertThat(lists).isEqualTo(2);
     }
 
     @Test

@@ -17,7 +17,7 @@ final class BatchAnswers {
     /** Maximum length of an array. */
     static final int LONGEST = Integer.MAX_VALUE - 8;
 
-    private static final byte FOUND = Paths.outcome(PathStatus.FOUND, StopReason.NONE);
+    private static final byte FOUND = BatchPaths.outcome(PathStatus.FOUND, StopReason.NONE);
 
     private static final int FIRST_BLOCK = 1 << 11;
     private static final int LARGEST_BLOCK = 1 << 17;
@@ -57,7 +57,7 @@ final class BatchAnswers {
         private int capacity = FIRST_BLOCK;
 
         void add(int request, PathBuffer path) {
-            outcomes[request] = Paths.outcome(path.status(), path.reason());
+            outcomes[request] = BatchPaths.outcome(path.status(), path.reason());
             costs[request] = path.cost();
             remaining[request] = path.remaining();
             cellFirst[request + 1] = path.corridorSize();
@@ -78,7 +78,7 @@ final class BatchAnswers {
 
         /** Marks a request that was not begun when the batch was cancelled. */
         void addNotBegun(int request) {
-            outcomes[request] = Paths.outcome(PathStatus.PARTIAL, StopReason.CANCELLED);
+            outcomes[request] = BatchPaths.outcome(PathStatus.PARTIAL, StopReason.CANCELLED);
         }
 
         private void begin(PathBuffer path) {
@@ -101,7 +101,7 @@ final class BatchAnswers {
     }
 
     /** Returns all answers, once every request has one. */
-    Paths join(Executor executor, int parallelism) {
+    BatchPaths join(Executor executor, int parallelism) {
         int count = costs.length;
         long cellTotal = 0;
         long waypointTotal = 0;
@@ -124,7 +124,7 @@ final class BatchAnswers {
         for (PathBlock piece : pieces) {
             idle.giveBack(piece);
         }
-        return new Paths(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
+        return new BatchPaths(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
     }
 
     private void checkTotals(long cells, long floats) {

@@ -1,6 +1,6 @@
 package dev.throng.batch;
 
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 
 /**
@@ -43,7 +43,7 @@ final class BatchOrder {
      *
      * @return point 2 i is the start of request i, point 2 i + 1 its goal
      */
-    int[] pointsBySquares(float[] requests, NavMesh mesh) {
+    int[] pointsBySquares(float[] requests, MeshArrays mesh) {
         setCount(requests);
         if (points.length != 2 * byStart.length) {
             points = new int[2 * byStart.length];

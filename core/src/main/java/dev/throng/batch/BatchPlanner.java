@@ -26,7 +26,7 @@ public interface BatchPlanner {
          * @param first the request that path 0 answers
          * @param paths the answers of the piece
          */
-        void take(int first, Paths paths);
+        void take(int first, BatchPaths paths);
     }
 
     /**
@@ -36,7 +36,7 @@ public interface BatchPlanner {
      * @param limits limits of the batch's work
      * @return one answer a request, in their order
      */
-    Paths plan(float[] requests, BatchLimits limits);
+    BatchPaths plan(float[] requests, BatchLimits limits);
 
     /**
      * Answers every request.
@@ -44,7 +44,7 @@ public interface BatchPlanner {
      * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
      * @return one answer a request, in their order
      */
-    default Paths plan(float[] requests) {
+    default BatchPaths plan(float[] requests) {
         return plan(requests, BatchLimits.NONE);
     }
 
@@ -56,7 +56,7 @@ public interface BatchPlanner {
      * @param limits how much the batch may do
      * @return one answer a request, in their order, each with an empty corridor and no waypoints
      */
-    default Paths costs(float[] requests, BatchLimits limits) {
+    default BatchPaths costs(float[] requests, BatchLimits limits) {
         return plan(requests, limits).costsAlone();
     }
 
@@ -66,7 +66,7 @@ public interface BatchPlanner {
      * @param requests [(fromX, fromY, fromZ, toX, toY, toZ)], read only while the call runs
      * @return one answer a request, in their order, each with an empty corridor and no waypoints
      */
-    default Paths costs(float[] requests) {
+    default BatchPaths costs(float[] requests) {
         return costs(requests, BatchLimits.NONE);
     }
 
@@ -91,7 +91,7 @@ public interface BatchPlanner {
                 System.arraycopy(sources, POINT * (first + i / columns), requests, REQUEST * i, POINT);
                 System.arraycopy(targets, POINT * (i % columns), requests, REQUEST * i + POINT, POINT);
             }
-            Paths answers = costs(requests);
+            BatchPaths answers = costs(requests);
             for (int i = 0; i < answers.count(); i++) {
                 costs[first * columns + i] = answers.cost(i);
             }
@@ -108,7 +108,7 @@ public interface BatchPlanner {
      * @param goalZ z of the goal
      * @return one answer a start, in their order
      */
-    default Paths planToOne(float[] starts, float goalX, float goalY, float goalZ) {
+    default BatchPaths planToOne(float[] starts, double goalX, double goalY, double goalZ) {
         return plan(withOneEnd(starts, 0, goalX, goalY, goalZ));
     }
 
@@ -121,7 +121,7 @@ public interface BatchPlanner {
      * @param goals [(x, y, z)]
      * @return one answer a goal, in their order
      */
-    default Paths planFromOne(float startX, float startY, float startZ, float[] goals) {
+    default BatchPaths planFromOne(double startX, double startY, double startZ, float[] goals) {
         return plan(withOneEnd(goals, POINT, startX, startY, startZ));
     }
 
@@ -162,15 +162,15 @@ public interface BatchPlanner {
     }
 
     /** @param at offset of the many points in a request; the single point has the other offset */
-    private static float[] withOneEnd(float[] many, int at, float x, float y, float z) {
+    private static float[] withOneEnd(float[] many, int at, double x, double y, double z) {
         int count = countOf(many, POINT);
         float[] requests = newRequests(count);
         int one = POINT - at;
         for (int i = 0; i < count; i++) {
             System.arraycopy(many, POINT * i, requests, REQUEST * i + at, POINT);
-            requests[REQUEST * i + one] = x;
-            requests[REQUEST * i + one + 1] = y;
-            requests[REQUEST * i + one + 2] = z;
+            requests[REQUEST * i + one] = (float) x;
+            requests[REQUEST * i + one + 1] = (float) y;
+            requests[REQUEST * i + one + 2] = (float) z;
         }
         return requests;
     }

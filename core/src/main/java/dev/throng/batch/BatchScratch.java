@@ -65,7 +65,7 @@ final class BatchScratch {
 
     SharedTree tree(MeshWorld mesh) {
         SharedTree tree = trees.poll();
-        return tree == null ? new SharedTree(Inside.portals(mesh)) : tree;
+        return tree == null ? new SharedTree(Inside.snapshot(mesh).portals()) : tree;
     }
 
     void giveBack(SharedTree tree) {

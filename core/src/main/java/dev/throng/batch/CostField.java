@@ -1,6 +1,7 @@
 package dev.throng.batch;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.Ids;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
@@ -20,7 +21,7 @@ import dev.throng.world.World;
  */
 public final class CostField {
     /** Result of {@link #next} if no path leads to the goal. */
-    public static final int NONE = -1;
+    public static final int NONE = Ids.NONE;
 
     /** A field over one kind of world. */
     interface Ground {

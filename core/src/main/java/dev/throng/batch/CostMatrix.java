@@ -33,7 +33,7 @@ final class CostMatrix {
         this.costs = costs;
         int[] polygons = Arrays.copyOfRange(located.polygons(), rows, rows + columns);
         float[] points = Arrays.copyOfRange(located.points(), 3 * rows, 3 * (rows + columns));
-        goals = new TableCosts(Inside.overlay(world), polygons, points);
+        goals = new TableCosts(Inside.snapshot(world).overlay(), polygons, points);
     }
 
     /** Allocates a matrix. */
@@ -59,7 +59,7 @@ final class CostMatrix {
             boolean shares,
             Executor executor,
             int parallelism) {
-        MeshOverlay overlay = Inside.overlay(world);
+        MeshOverlay overlay = Inside.snapshot(world).overlay();
         boolean whole = sources.length % BatchPlanner.POINT == 0 && targets.length % BatchPlanner.POINT == 0;
         if (!shares || !whole || overlay == null || !overlay.hasTable()) {
             return null;
@@ -73,7 +73,7 @@ final class CostMatrix {
         System.arraycopy(targets, 0, all, sources.length, targets.length);
         System.arraycopy(all, 0, all, all.length - 3 * (points % 2), 3 * (points % 2));
         LocatedRequests located = queries.located();
-        located.locate(all, world.mesh(), BatchLimits.NONE, queries, executor, parallelism);
+        located.locate(all, Inside.snapshot(world).mesh(), BatchLimits.NONE, queries, executor, parallelism);
         CostMatrix matrix = new CostMatrix(world, queries, located, rows, columns, costs);
         SharedWork.run(executor, parallelism, (rows + PIECE - 1) / PIECE, matrix::newFiller);
         queries.giveBack(located);

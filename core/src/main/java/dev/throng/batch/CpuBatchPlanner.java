@@ -163,12 +163,12 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     @Override
-    public Paths plan(float[] requests, BatchLimits limits) {
+    public BatchPaths plan(float[] requests, BatchLimits limits) {
         return plan(requests, limits, waypoints ? AnswerParts.WAYPOINTS : AnswerParts.CORRIDOR);
     }
 
     @Override
-    public Paths costs(float[] requests, BatchLimits limits) {
+    public BatchPaths costs(float[] requests, BatchLimits limits) {
         return plan(requests, limits, AnswerParts.COST);
     }
 
@@ -187,7 +187,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
         return BatchPlanner.super.costMatrix(sources, targets);
     }
 
-    private Paths plan(float[] requests, BatchLimits limits, AnswerParts parts) {
+    private BatchPaths plan(float[] requests, BatchLimits limits, AnswerParts parts) {
         if (requests.length % REQUEST != 0) {
             throw new BadInputException(
                     "batch planner: " + requests.length + " coordinates are not a multiple of " + REQUEST);
@@ -207,7 +207,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
         return batch.answers().join(executor, parallelism);
     }
 
-    private Paths planOnMesh(
+    private BatchPaths planOnMesh(
             MeshWorld used,
             float[] requests,
             BatchLimits limits,
@@ -215,10 +215,11 @@ public final class CpuBatchPlanner implements BatchPlanner {
             BatchScratch queries,
             boolean sharing) {
         LocatedRequests located = queries.located();
-        MeshOverlay overlay = Inside.overlay(used);
+        MeshOverlay overlay = Inside.snapshot(used).overlay();
         boolean joined = sharing && overlay != null && overlay.hasTable();
         boolean paths = parts != AnswerParts.COST;
-        located.locate(requests, used.mesh(), overlay, joined, paths, limits, queries, executor, parallelism);
+        located.locate(
+                requests, Inside.snapshot(used).mesh(), overlay, joined, paths, limits, queries, executor, parallelism);
         BatchRun batch = batch(requests, located, limits, parts, queries);
         if (overlay != null) {
             planSingly(batch, LEAST_INDEXED, located.byCells());

@@ -3,7 +3,7 @@ package dev.throng.batch;
 import dev.throng.graph.Ids;
 import dev.throng.graph.SharedWork;
 import dev.throng.inside.Inside;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.search.JoinedCosts;
@@ -56,7 +56,7 @@ final class LocatedRequests {
      */
     void locate(
             float[] requests,
-            NavMesh mesh,
+            MeshArrays mesh,
             BatchLimits limits,
             BatchScratch scratch,
             Executor executor,
@@ -74,7 +74,7 @@ final class LocatedRequests {
      */
     void locate(
             float[] requests,
-            NavMesh mesh,
+            MeshArrays mesh,
             MeshOverlay index,
             boolean joined,
             boolean paths,
@@ -125,7 +125,7 @@ final class LocatedRequests {
             this.limits = limits;
             this.scratch = scratch;
             query = scratch.query(AnswerParts.COST);
-            ends = Inside.ends((MeshQuery) query);
+            ends = Inside.search((MeshQuery) query).ends();
             Arrays.fill(remembered, -1);
         }
 
@@ -202,9 +202,7 @@ final class LocatedRequests {
         restore(2 * request);
         restore(2 * request + 1);
         if (joins != null) {
-            Inside.beginJoined(
-                    query, request, polygons, points, joins, joinSlot(2 * request), joinSlot(2 * request + 1));
-            return;
+            Inside.search(query).ends().joinNext(joins, joinSlot(2 * request), joinSlot(2 * request + 1));
         }
         final float[] at = points;
         int from = 6 * request;
@@ -233,7 +231,9 @@ final class LocatedRequests {
 
     /** Returns a computation of costs without queries; null if there are no joins. */
     JoinedCosts newCosts(MeshQuery query) {
-        return joins == null ? null : new JoinedCosts(joins, Inside.plainRadius(query));
+        return joins == null
+                ? null
+                : new JoinedCosts(joins, Inside.search(query).plainRadius());
     }
 
     /** Cost of a request; infinite if it needs a query. */

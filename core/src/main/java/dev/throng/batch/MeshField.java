@@ -2,7 +2,7 @@ package dev.throng.batch;
 
 import dev.throng.graph.Ids;
 import dev.throng.inside.Inside;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.search.MeshEnds;
 import dev.throng.path.PathStatus;
@@ -16,13 +16,13 @@ final class MeshField implements CostField.Ground {
     private final MeshEnds ends;
     private final float[] point = new float[3];
     private PortalGraph portals;
-    private NavMesh mesh;
+    private MeshArrays mesh;
 
     MeshField(MeshWorld world) {
-        portals = Inside.portals(world);
-        mesh = world.mesh();
+        portals = Inside.snapshot(world).portals();
+        mesh = portals.mesh();
         tree = new SharedTree(portals);
-        ends = new MeshEnds(mesh, Inside.locator(world));
+        ends = new MeshEnds(mesh, Inside.snapshot(world).locator());
         tree.clear();
     }
 
@@ -30,12 +30,12 @@ final class MeshField implements CostField.Ground {
     @Override
     public boolean moveTo(World world) {
         MeshWorld snapshot = (MeshWorld) world;
-        if (!tree.moveTo(Inside.portals(snapshot))) {
+        if (!tree.moveTo(Inside.snapshot(snapshot).portals())) {
             return false;
         }
-        portals = Inside.portals(snapshot);
-        mesh = snapshot.mesh();
-        ends.moveTo(mesh, Inside.locator(snapshot));
+        portals = Inside.snapshot(snapshot).portals();
+        mesh = portals.mesh();
+        ends.moveTo(mesh, Inside.snapshot(snapshot).locator());
         return true;
     }
 

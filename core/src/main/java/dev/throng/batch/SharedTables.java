@@ -43,7 +43,7 @@ final class SharedTables {
      * Returns the tables of a world; null if there is nothing to share: without levels, or with a gate table already.
      */
     static SharedTables of(MeshWorld world) {
-        MeshOverlay overlay = Inside.overlay(world);
+        MeshOverlay overlay = Inside.snapshot(world).overlay();
         if (overlay == null || overlay.plan().gateTable()) {
             return null;
         }
@@ -65,8 +65,10 @@ final class SharedTables {
     /** Returns the same world with the tables. */
     synchronized MeshWorld world(Executor executor, int parallelism) {
         if (shared == null) {
-            OverlayBuilder builder = new OverlayBuilder(Inside.overlay(plain).portals(), executor, parallelism);
-            shared = Inside.withTables(plain, builder.withGateTable(Inside.overlay(plain), level));
+            OverlayBuilder builder =
+                    new OverlayBuilder(Inside.snapshot(plain).overlay().portals(), executor, parallelism);
+            shared = Inside.world(Inside.snapshot(plain)
+                    .withTables(builder.withGateTable(Inside.snapshot(plain).overlay(), level)));
             scratch = new BatchScratch(shared::newQuery);
         }
         return shared;

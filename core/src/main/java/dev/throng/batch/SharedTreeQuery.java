@@ -1,5 +1,6 @@
 package dev.throng.batch;
 
+import dev.throng.facade.Crossing;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
@@ -8,12 +9,15 @@ import dev.throng.mesh.search.MeshEnds;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
+import dev.throng.path.flat.FlatPath;
 import dev.throng.world.MeshWorld;
 
 /** Answers requests from a tree over their common start or goal. One per thread, reused. */
 final class SharedTreeQuery {
     /** Expansions between two checks of the cancel handle. */
     private static final int SLICE = 4096;
+
+    private static final Crossing<PathBuffer, FlatPath> BUFFERS = Crossing.to(PathBuffer.class, FlatPath.class);
 
     private final MeshEnds ends;
     private final CorridorWriter writer;
@@ -23,9 +27,11 @@ final class SharedTreeQuery {
     private int[] nodes = new int[256];
 
     SharedTreeQuery(MeshWorld world, AnswerParts parts) {
-        ends = new MeshEnds(world.mesh(), Inside.locator(world));
-        writer = new CorridorWriter(world.mesh(), Inside.portals(world));
-        portals = Inside.portals(world);
+        ends = new MeshEnds(
+                Inside.snapshot(world).mesh(), Inside.snapshot(world).locator());
+        writer = new CorridorWriter(
+                Inside.snapshot(world).mesh(), Inside.snapshot(world).portals());
+        portals = Inside.snapshot(world).portals();
         this.parts = parts;
     }
 
@@ -87,7 +93,8 @@ final class SharedTreeQuery {
      *
      * @return whether the answer equals that of a search; if not, a search must be run
      */
-    boolean find(SharedTree tree, boolean toGoal, float[] requests, int request, PathBuffer out) {
+    boolean find(SharedTree tree, boolean toGoal, float[] requests, int request, PathBuffer buffer) {
+        FlatPath out = BUFFERS.storageOf(buffer);
         PathStatus status = locate(requests, request);
         if (status != PathStatus.FOUND) {
             out.begin(status, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);

@@ -2,7 +2,7 @@
  * Planning of many requests on the threads of an executor: as a batch, or one by one beside a game loop.
  *
  * <p>A {@link dev.throng.batch.BatchPlanner} takes requests as floats, six each, and returns all answers in flat
- * arrays, as {@link dev.throng.batch.Paths}. {@link dev.throng.batch.BatchLimits} bounds the work of a batch or lets
+ * arrays, as {@link dev.throng.batch.BatchPaths}. {@link dev.throng.batch.BatchLimits} bounds the work of a batch or lets
  * another thread cancel it. If only costs are needed, {@link dev.throng.batch.BatchPlanner#costs} and
  * {@link dev.throng.batch.BatchPlanner#costMatrix} take a fraction of the time. A {@link dev.throng.batch.CostField}
  * has the cost and the next step from all polygons or tiles to one goal.
@@ -10,7 +10,7 @@
  * <pre>{@code
  * import dev.throng.batch.BatchPlanner;
  * import dev.throng.batch.CpuBatchPlanner;
- * import dev.throng.batch.Paths;
+ * import dev.throng.batch.BatchPaths;
  * import dev.throng.grid.GridMap;
  * import dev.throng.world.GridWorld;
  * import java.util.concurrent.ForkJoinPool;
@@ -25,7 +25,7 @@
  *     0.5f, 0, 0.5f, 3.5f, 0, 0.5f, // from the middle of tile (0, 0) to the middle of tile (3, 0)
  *     0.5f, 0, 2.5f, 1.5f, 0, 1.5f, // the goal is blocked
  * };
- * Paths paths = planner.plan(requests);
+ * BatchPaths paths = planner.plan(requests);
  * System.out.println(paths.status(0) + ", cost " + paths.cost(0)); // prints FOUND, cost 3.0
  * System.out.println(paths.status(1)); // prints OFF_WORLD
  * for (int slot = paths.firstWaypoint(0); slot < paths.firstWaypoint(1); slot++) {

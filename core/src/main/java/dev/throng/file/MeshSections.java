@@ -1,11 +1,15 @@
 package dev.throng.file;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.MeshLink;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.MeshDraft;
+import dev.throng.mesh.flat.MeshMetric;
+import dev.throng.mesh.flat.NewLink;
+import dev.throng.mesh.flat.WalkRules;
+import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -37,7 +41,7 @@ final class MeshSections {
 
     private MeshSections() {}
 
-    static void write(NavMesh mesh, SectionWriter out) {
+    static void write(MeshArrays mesh, SectionWriter out) {
         float[] vertices = new float[3 * mesh.vertexCount()];
         for (int v = 0; v < mesh.vertexCount(); v++) {
             vertices[3 * v] = mesh.vertexX(v);
@@ -64,7 +68,7 @@ final class MeshSections {
         out.ints(POLYGON_SIZES, sizes);
         out.ints(POLYGON_VERTICES, corners);
         out.bytes(AREAS, areas);
-        out.floats(AREA_COSTS, MeshArrays.ownCosts(mesh));
+        out.floats(AREA_COSTS, mesh.metric().ownCosts());
 
         int[] portalPolygons = new int[2 * mesh.portalCount()];
         float[] portalEnds = new float[6 * mesh.portalCount()];
@@ -96,13 +100,13 @@ final class MeshSections {
         out.floats(LINK_COSTS, linkCosts);
         out.bytes(LINK_TWO_WAY, linkTwoWay);
         writeKinds(mesh, out);
-        writeProfile(mesh.profile(), out);
+        writeRules(mesh.rules(), out);
         writeIds(SHUT_PORTALS, mesh.portalCount(), mesh::portalShut, out);
         writeIds(DISABLED_LINKS, mesh.linkCount(), mesh::linkDisabled, out);
         writeIds(SHUT_LINKS, mesh.linkCount(), mesh::linkShut, out);
     }
 
-    private static void writeKinds(NavMesh mesh, SectionWriter out) {
+    private static void writeKinds(MeshArrays mesh, SectionWriter out) {
         byte[] kinds = new byte[mesh.linkCount()];
         boolean any = false;
         for (int link = 0; link < kinds.length; link++) {
@@ -114,8 +118,8 @@ final class MeshSections {
         }
     }
 
-    private static void writeProfile(Profile profile, SectionWriter out) {
-        if (profile.equals(Profile.plain())) {
+    private static void writeRules(WalkRules profile, SectionWriter out) {
+        if (profile.equals(WalkRules.PLAIN)) {
             return;
         }
         byte[] forbidden = new byte[NavMesh.AREAS + NavMesh.LINK_KINDS];
@@ -139,8 +143,8 @@ final class MeshSections {
         }
     }
 
-    static NavMesh read(SectionReader in, Executor executor, int parallelism) {
-        NavMeshBuilder builder = new NavMeshBuilder();
+    static MeshArrays read(SectionReader in, Executor executor, int parallelism) {
+        MeshDraft builder = new MeshDraft("");
         float[] vertices = in.floats(VERTICES);
         requireCount("vertex coordinates", vertices.length, vertices.length / 3 * 3L);
         for (int i = 0; i < vertices.length; i += 3) {
@@ -159,7 +163,7 @@ final class MeshSections {
             at += sizes[p];
         }
         requireCount("polygon corners", corners.length, at);
-        MeshArrays.addPolygons(builder, sizes, corners, areas, executor, parallelism);
+        builder.addPolygons(sizes, corners, areas, executor, parallelism);
         float[] costs = in.floats(AREA_COSTS);
         requireCount("area costs", costs.length, NavMesh.AREAS);
         for (int area = 0; area < costs.length; area++) {
@@ -170,7 +174,7 @@ final class MeshSections {
         float[] ends = in.floats(PORTAL_ENDS);
         requireCount("portal polygons", portalPolygons.length, portalPolygons.length / 2 * 2L);
         requireCount("portal coordinates", ends.length, 3L * portalPolygons.length);
-        MeshArrays.addPortals(builder, portalPolygons, ends, executor, parallelism);
+        builder.addPortals(portalPolygons, ends, executor, parallelism);
 
         int[] linkPolygons = in.ints(LINK_POLYGONS);
         ends = in.floats(LINK_ENDS);
@@ -182,38 +186,26 @@ final class MeshSections {
         byte[] kinds = in.at(LINK_KINDS) ? in.bytes(LINK_KINDS) : new byte[linkCosts.length];
         requireCount("link kinds", kinds.length, linkCosts.length);
         for (int i = 0; i < linkCosts.length; i++) {
-            int e = 6 * i;
-            builder.addLink(new MeshLink(
+            builder.addLink(new NewLink(
                     linkPolygons[2 * i],
-                    ends[e],
-                    ends[e + 1],
-                    ends[e + 2],
                     linkPolygons[2 * i + 1],
-                    ends[e + 3],
-                    ends[e + 4],
-                    ends[e + 5],
+                    Arrays.copyOfRange(ends, 6 * i, 6 * i + 6),
                     linkTwoWay[i] != 0,
                     linkCosts[i],
                     kinds[i]));
         }
-        NavMesh mesh = builder.build();
+        MeshArrays mesh = builder.build();
         Profile profile = readProfile(in);
         int[] shut = readIds("shut portal", SHUT_PORTALS, mesh.portalCount(), in);
         int[] disabled = readIds("disabled link", DISABLED_LINKS, mesh.linkCount(), in);
         int[] shutLinks = readIds("shut link", SHUT_LINKS, mesh.linkCount(), in);
-        boolean same = shut.length + disabled.length + shutLinks.length == 0;
-        NavMesh edited = same ? mesh : inState(mesh, shut, disabled, shutLinks);
-        return profile.equals(Profile.plain()) ? edited : edited.withProfile(profile);
-    }
-
-    private static NavMesh inState(NavMesh mesh, int[] shutPortals, int[] disabledLinks, int[] shutLinks) {
-        return MeshArrays.inState(
-                mesh,
-                MeshArrays.areas(mesh),
-                bits(shutPortals, mesh.portalCount()),
-                bits(disabledLinks, mesh.linkCount()),
-                bits(shutLinks, mesh.linkCount()),
-                null);
+        MeshMetric metric = mesh.metric()
+                .inState(
+                        mesh.areas(),
+                        bits(shut, mesh.portalCount()),
+                        bits(disabled, mesh.linkCount()),
+                        bits(shutLinks, mesh.linkCount()));
+        return mesh.with(metric.withRules(Inside.rules(profile)));
     }
 
     /** Returns a bit set of ids; null if there are none. */

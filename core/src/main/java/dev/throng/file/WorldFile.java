@@ -8,9 +8,10 @@ import dev.throng.inside.Inside;
 import dev.throng.io.AtomicFile;
 import dev.throng.io.FileBytes;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.snapshot.MeshSnapshot;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
@@ -147,12 +148,12 @@ public final class WorldFile {
     /** Writes a mesh with its index and returns the kind. */
     private static int writeMesh(MeshWorld edited, SectionWriter sections) {
         MeshWorld world = edited.compacted(Runnable::run, 1);
-        MeshSections.write(world.mesh(), sections);
-        double[] doors = Inside.doors(world);
+        MeshSections.write(Inside.snapshot(world).mesh(), sections);
+        double[] doors = Inside.snapshot(world).doors();
         if (doors.length > 0) {
             sections.doubles(DOORS, doors);
         }
-        MeshOverlay overlay = Inside.overlay(world);
+        MeshOverlay overlay = Inside.snapshot(world).overlay();
         if (overlay != null) {
             OverlaySections.write(overlay, sections);
         }
@@ -342,19 +343,20 @@ public final class WorldFile {
     }
 
     private static MeshWorld meshWorld(int kind, SectionReader in, Executor executor, int parallelism) {
-        NavMesh ground = MeshSections.read(in, executor, parallelism);
-        MeshWorld mesh = MeshWorld.of(ground, MeshIndex.astar(), executor, parallelism);
+        MeshArrays ground = MeshSections.read(in, executor, parallelism);
+        MeshSnapshot mesh = MeshSnapshot.of(ground, MeshIndex.astar(), executor, parallelism);
         if (in.at(DOORS)) {
-            mesh = Inside.withDoors(mesh, in.doubles(DOORS));
+            mesh = mesh.withDoors(in.doubles(DOORS));
         }
-        PortalGraph portals = Inside.portals(mesh);
-        return switch (kind) {
-            case HNA_MESH -> Inside.withOverlay(mesh, OverlaySections.readHna(portals, in, executor, parallelism));
-            case PCCP_MESH -> Inside.withOverlay(mesh, OverlaySections.readPccp(portals, in, executor, parallelism));
-            case TRANSIT_MESH ->
-                Inside.withOverlay(mesh, OverlaySections.readTransit(portals, in, executor, parallelism));
-            default -> mesh;
-        };
+        PortalGraph portals = mesh.portals();
+        MeshOverlay index =
+                switch (kind) {
+                    case HNA_MESH -> OverlaySections.readHna(portals, in, executor, parallelism);
+                    case PCCP_MESH -> OverlaySections.readPccp(portals, in, executor, parallelism);
+                    case TRANSIT_MESH -> OverlaySections.readTransit(portals, in, executor, parallelism);
+                    default -> null;
+                };
+        return Inside.world(index == null ? mesh : mesh.withOverlay(index));
     }
 
     private static int checksum(byte[] content, int length) {

@@ -295,11 +295,6 @@ public final class GridMap {
         return Terrain.of(tiles.terrain());
     }
 
-    /** {@return the {@link #components} if they are already computed, else null} */
-    public Components knownComponents() {
-        return tiles.knownComponents();
-    }
-
     /**
      * Returns the components of the tiles, which tell reachability; blocked tiles belong to none. The first call after
      * an edit computes them.

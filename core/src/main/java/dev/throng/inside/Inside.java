@@ -11,12 +11,12 @@ import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmPlan;
 import dev.throng.grid.mm.MmPlanner;
 import dev.throng.grid.octile.OctileCosts;
-import dev.throng.mesh.graph.PortalGraph;
-import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.locate.PolygonLocator;
-import dev.throng.mesh.search.MeshEnds;
-import dev.throng.mesh.search.PointJoins;
-import dev.throng.mesh.surface.FlatGround;
+import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.Profile;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.WalkRules;
+import dev.throng.mesh.snapshot.MeshSnapshot;
+import dev.throng.mesh.snapshot.SnapshotSearch;
 import dev.throng.world.GridPlan;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
@@ -25,133 +25,48 @@ import dev.throng.world.MeshWorld;
 
 /** Access to the parts of worlds that are not API, for the modules beside the core. Stateless. */
 public final class Inside {
-    /** Access to the parts of a mesh world; the class of the world registers it when it is loaded. */
-    public interface MeshAccess {
-        PortalGraph portals(MeshWorld world);
-
-        PolygonLocator locator(MeshWorld world);
-
-        FlatGround ground(MeshWorld world);
-
-        MeshOverlay overlay(MeshWorld world);
-
-        MeshEnds ends(MeshQuery query);
-
-        void beginJoined(
-                MeshQuery query,
-                int request,
-                int[] polygons,
-                float[] points,
-                PointJoins joins,
-                int startSlot,
-                int goalSlot);
-
-        double plainRadius(MeshQuery query);
-
-        MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay);
-
-        int[] touchedBetween(MeshWorld before, MeshWorld after);
-
-        MeshWorld withTables(MeshWorld world, MeshOverlay overlay);
-
-        double[] doors(MeshWorld world);
-
-        MeshWorld withDoors(MeshWorld world, double[] doors);
-    }
-
-    // A world exists before it is used here, so its class is loaded by then.
-    private static MeshAccess mesh;
-
-    private Inside() {}
-
-    /** Called once, by {@link MeshWorld}. */
-    public static void meshAccess(MeshAccess access) {
-        if (mesh != null) {
-            throw new IllegalStateException("the access to mesh worlds is set already");
-        }
-        mesh = access;
-    }
-
-    /** The portal graph that queries search; traces contain its nodes. */
-    public static PortalGraph portals(MeshWorld world) {
-        return mesh.portals(world);
-    }
-
-    public static PolygonLocator locator(MeshWorld world) {
-        return mesh.locator(world);
-    }
-
-    /** The edges of all polygons, and the polygons behind them in this state. */
-    public static FlatGround ground(MeshWorld world) {
-        return mesh.ground(world);
-    }
-
-    /** The cells, gates and pages of a world's index; null if it has none. */
-    public static MeshOverlay overlay(MeshWorld world) {
-        return mesh.overlay(world);
-    }
-
-    /** The locator of a query's points. */
-    public static MeshEnds ends(MeshQuery query) {
-        return mesh.ends(query);
-    }
-
-    /**
-     * Starts a search between two points of a batch with known polygons and joins.
-     *
-     * @param polygons two for each request: of its start and of its goal
-     * @param points two for each request [(x, y, z)]
-     * @param startSlot slot of the start among the joins, or {@link dev.throng.graph.Ids#NONE}
-     * @param goalSlot slot of the goal among the joins, or NONE
-     */
-    public static void beginJoined(
-            MeshQuery query,
-            int request,
-            int[] polygons,
-            float[] points,
-            PointJoins joins,
-            int startSlot,
-            int goalSlot) {
-        mesh.beginJoined(query, request, polygons, points, joins, startSlot, goalSlot);
-    }
-
-    /** Distance up to which points are tried with plain A* first; negative for none. */
-    public static double plainRadius(MeshQuery query) {
-        return mesh.plainRadius(query);
-    }
-
-    /** Returns the same mesh with an index that is already built; null for none. */
-    public static MeshWorld withOverlay(MeshWorld world, MeshOverlay overlay) {
-        return mesh.withOverlay(world, overlay);
-    }
-
-    /**
-     * Returns the polygons that edits have touched between two snapshots, in either order, and possibly more. Removed
-     * polygons may be among them.
-     */
-    public static int[] touchedBetween(MeshWorld before, MeshWorld after) {
-        return mesh.touchedBetween(before, after);
-    }
-
-    /** Returns the same snapshot with an index that has more tables over the same cells; the short range stays. */
-    public static MeshWorld withTables(MeshWorld world, MeshOverlay overlay) {
-        return mesh.withTables(world, overlay);
-    }
-
-    /** Returns the shut lines and boxes as numbers, for {@link #withDoors}. */
-    public static double[] doors(MeshWorld world) {
-        return mesh.doors(world);
-    }
-
-    /** Returns the same world with a list of shut lines and boxes; its portals are already shut. */
-    public static MeshWorld withDoors(MeshWorld world, double[] doors) {
-        return mesh.withDoors(world, doors);
-    }
-
+    private static final Crossing<NavMesh, MeshArrays> MESHES = Crossing.to(NavMesh.class, MeshArrays.class);
+    private static final Crossing<Profile, WalkRules> PROFILES = Crossing.to(Profile.class, WalkRules.class);
+    private static final Crossing<MeshWorld, MeshSnapshot> MESH_WORLDS =
+            Crossing.to(MeshWorld.class, MeshSnapshot.class);
+    private static final Crossing<MeshQuery, SnapshotSearch> MESH_QUERIES =
+            Crossing.to(MeshQuery.class, SnapshotSearch.class);
     private static final Crossing<GridWorld, TileIndex> GRID_WORLDS = Crossing.to(GridWorld.class, TileIndex.class);
     private static final Crossing<GridQuery, TilePlanner> GRID_QUERIES =
             Crossing.to(GridQuery.class, TilePlanner.class);
     private static final Crossing<GridPlan, TilePlan> GRID_PLANS = Crossing.to(GridPlan.class, TilePlan.class);
+
+    private Inside() {}
+
+    /** The arrays of a mesh. */
+    public static MeshArrays arrays(NavMesh mesh) {
+        return MESHES.storageOf(mesh);
+    }
+
+    /** Returns the mesh of some arrays. */
+    public static NavMesh mesh(MeshArrays arrays) {
+        return MESHES.facadeOf(arrays);
+    }
+
+    /** The numbers of a profile. */
+    public static WalkRules rules(Profile profile) {
+        return PROFILES.storageOf(profile);
+    }
+
+    /** The mesh of a world with its graph, locator and index. */
+    public static MeshSnapshot snapshot(MeshWorld world) {
+        return MESH_WORLDS.storageOf(world);
+    }
+
+    /** Returns the world of a snapshot. */
+    public static MeshWorld world(MeshSnapshot snapshot) {
+        return MESH_WORLDS.facadeOf(snapshot);
+    }
+
+    /** The scratch space of a query. */
+    public static SnapshotSearch search(MeshQuery query) {
+        return MESH_QUERIES.storageOf(query);
+    }
 
     /** The costs of moves in a grid world. */
     public static OctileCosts costs(GridWorld world) {

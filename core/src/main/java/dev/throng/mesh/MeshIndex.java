@@ -1,6 +1,7 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
+import dev.throng.mesh.flat.TransitCells;
 import java.util.Arrays;
 
 /**
@@ -284,11 +285,6 @@ public sealed interface MeshIndex {
         /** A size that suits the mesh, see {@link #forMesh}. */
         public static final int FOR_MESH = 0;
 
-        private static final int SMALLEST_CELL = 100;
-
-        /** With more cells than this, the table between all gates outgrows those of the cells. */
-        private static final int MOST_CELLS = 170;
-
         /**
          * Refuses a cell size outside the limits.
          *
@@ -311,11 +307,7 @@ public sealed interface MeshIndex {
          * @return options with a cell size
          */
         public Transit forMesh(NavMesh mesh) {
-            if (cellSize != FOR_MESH) {
-                return this;
-            }
-            int suitable = Math.max(SMALLEST_CELL, mesh.polygonCount() / MOST_CELLS);
-            return withCellSize(Math.min(MAX_CELL, suitable));
+            return cellSize != FOR_MESH ? this : withCellSize(TransitCells.suitable(mesh.polygonCount(), MAX_CELL));
         }
 
         /**

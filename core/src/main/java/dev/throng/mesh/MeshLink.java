@@ -1,7 +1,7 @@
 package dev.throng.mesh;
 
-import dev.throng.graph.Costs;
-import dev.throng.mesh.flat.Coordinates;
+import dev.throng.facade.Crossing;
+import dev.throng.mesh.flat.NewLink;
 
 /**
  * An off-mesh link: a jump, a ladder, a teleporter. It is checked when it becomes part of a mesh.
@@ -30,24 +30,12 @@ public record MeshLink(
         boolean twoWay,
         float cost,
         int kind) {
-    /** What keeps it from being a link of a mesh with this many polygons, or null. */
-    String fault(int polygons) {
-        if (kind < 0 || kind >= NavMesh.LINK_KINDS) {
-            return "has kind " + kind + ", kinds go from 0 to " + (NavMesh.LINK_KINDS - 1);
-        }
-        for (int polygon : new int[] {fromPolygon, toPolygon}) {
-            if (polygon < 0 || polygon >= polygons) {
-                return "names polygon " + polygon + ", but there are " + polygons;
-            }
-        }
-        for (float c : new float[] {fromX, fromY, fromZ, toX, toY, toZ}) {
-            if (!Coordinates.fits(c)) {
-                return Coordinates.fault(c);
-            }
-        }
-        if (!(cost >= 0.001f && cost <= Costs.MAX_EDGE)) {
-            return "has cost " + cost + ", the limits are 0.001 and " + Costs.MAX_EDGE;
-        }
-        return null;
+    static {
+        Crossing.open(MeshLink.class, MeshLink::numbers);
+    }
+
+    NewLink numbers() {
+        float[] ends = {fromX, fromY, fromZ, toX, toY, toZ};
+        return new NewLink(fromPolygon, toPolygon, ends, twoWay, cost, kind);
     }
 }

@@ -1,7 +1,9 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
-import java.util.Arrays;
+import dev.throng.facade.Crossing;
+import dev.throng.mesh.flat.MeshDraft;
+import dev.throng.mesh.flat.WalkRules;
 
 /**
  * Who walks on a mesh: what ground costs them, and which ground and links they may not use. Immutable, share freely.
@@ -13,19 +15,24 @@ import java.util.Arrays;
  * }</pre>
  */
 public final class Profile {
-    private static final Profile PLAIN = new Profile(new float[NavMesh.AREAS], 0, 0);
+    static {
+        Crossing.open(Profile.class, profile -> profile.rules, Profile::of);
+    }
 
-    /** What stands for an area of which the profile says nothing. */
-    private static final float AS_THE_MESH = 0;
+    private static final Profile PLAIN = new Profile(WalkRules.PLAIN);
 
-    private final float[] areaCosts;
-    private final long forbiddenAreas;
-    private final long forbiddenKinds;
+    private final WalkRules rules;
 
-    private Profile(float[] areaCosts, long forbiddenAreas, long forbiddenKinds) {
-        this.areaCosts = areaCosts;
-        this.forbiddenAreas = forbiddenAreas;
-        this.forbiddenKinds = forbiddenKinds;
+    private Profile(WalkRules rules) {
+        this.rules = rules;
+    }
+
+    static Profile of(WalkRules rules) {
+        return rules == WalkRules.PLAIN ? PLAIN : new Profile(rules);
+    }
+
+    WalkRules rules() {
+        return rules;
     }
 
     /** {@return the profile of a mesh that was given none: ground costs what the mesh says, and nothing is forbidden} */
@@ -41,10 +48,10 @@ public final class Profile {
      */
     public Profile withAreaCost(int area, float cost) {
         requireArea(area);
-        NavMeshBuilder.requireAreaCost("profile: ", area, cost);
-        float[] costs = areaCosts.clone();
+        MeshDraft.requireAreaCost("profile: ", area, cost);
+        float[] costs = rules.areaCosts().clone();
         costs[area] = cost;
-        return new Profile(costs, forbiddenAreas, forbiddenKinds);
+        return new Profile(new WalkRules(costs, rules.forbiddenAreas(), rules.forbiddenKinds()));
     }
 
     /**
@@ -53,12 +60,12 @@ public final class Profile {
      * @param areas [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
      */
     public Profile withoutAreas(int... areas) {
-        long more = forbiddenAreas;
+        long more = rules.forbiddenAreas();
         for (int area : areas) {
             requireArea(area);
             more |= 1L << area;
         }
-        return new Profile(areaCosts, more, forbiddenKinds);
+        return new Profile(new WalkRules(rules.areaCosts(), more, rules.forbiddenKinds()));
     }
 
     /**
@@ -67,7 +74,7 @@ public final class Profile {
      * @param kinds such as {@link NavMesh#JUMP} [Limits: 0 &lt;= kind &lt; {@value NavMesh#LINK_KINDS}]
      */
     public Profile withoutLinks(int... kinds) {
-        long more = forbiddenKinds;
+        long more = rules.forbiddenKinds();
         for (int kind : kinds) {
             if (kind < 0 || kind >= NavMesh.LINK_KINDS) {
                 throw new BadInputException("profile: link kind " + kind + " does not exist, kinds go from 0 to "
@@ -75,7 +82,7 @@ public final class Profile {
             }
             more |= 1L << kind;
         }
-        return new Profile(areaCosts, forbiddenAreas, more);
+        return new Profile(new WalkRules(rules.areaCosts(), rules.forbiddenAreas(), more));
     }
 
     private static void requireArea(int area) {
@@ -92,7 +99,7 @@ public final class Profile {
      * @param otherwise what is answered where the profile says nothing
      */
     public float areaCost(int area, float otherwise) {
-        return areaCosts[area] == AS_THE_MESH ? otherwise : areaCosts[area];
+        return rules.areaCost(area, otherwise);
     }
 
     /**
@@ -101,7 +108,7 @@ public final class Profile {
      * @param area [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
      */
     public boolean forbidsArea(int area) {
-        return (forbiddenAreas >>> area & 1) != 0;
+        return rules.forbidsArea(area);
     }
 
     /**
@@ -110,55 +117,31 @@ public final class Profile {
      * @param kind [Limits: 0 &lt;= kind &lt; {@value NavMesh#LINK_KINDS}]
      */
     public boolean forbidsLinks(int kind) {
-        return (forbiddenKinds >>> kind & 1) != 0;
-    }
-
-    /** A bit per area that may not be entered. */
-    long forbiddenAreas() {
-        return forbiddenAreas;
-    }
-
-    /** A bit per kind of link that may not be taken. */
-    long forbiddenKinds() {
-        return forbiddenKinds;
-    }
-
-    /** What ground costs who walks with this profile, by area; the mesh's own array where the profile sets no cost. */
-    float[] costsOver(float[] meshCosts) {
-        float[] costs = meshCosts;
-        for (int area = 0; area < areaCosts.length; area++) {
-            if (areaCosts[area] != AS_THE_MESH) {
-                costs = costs == meshCosts ? meshCosts.clone() : costs;
-                costs[area] = areaCosts[area];
-            }
-        }
-        return costs;
+        return rules.forbidsLinks(kind);
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Profile that
-                && forbiddenAreas == that.forbiddenAreas
-                && forbiddenKinds == that.forbiddenKinds
-                && Arrays.equals(areaCosts, that.areaCosts);
+        return other instanceof Profile that && rules.equals(that.rules);
     }
 
     @Override
     public int hashCode() {
-        return 31 * (31 * Arrays.hashCode(areaCosts) + Long.hashCode(forbiddenAreas)) + Long.hashCode(forbiddenKinds);
+        return rules.hashCode();
     }
 
     /** {@return what differs from {@link #plain}, for example {@code Profile[area 2 costs 4.0, without areas 5, without links 1 2]}} */
     @Override
     public String toString() {
         StringBuilder out = new StringBuilder();
+        float[] areaCosts = rules.areaCosts();
         for (int area = 0; area < areaCosts.length; area++) {
-            if (areaCosts[area] != AS_THE_MESH) {
+            if (areaCosts[area] != WalkRules.AS_THE_MESH) {
                 out.append(", area ").append(area).append(" costs ").append(areaCosts[area]);
             }
         }
-        append(out, ", without areas", forbiddenAreas);
-        append(out, ", without links", forbiddenKinds);
+        append(out, ", without areas", rules.forbiddenAreas());
+        append(out, ", without links", rules.forbiddenKinds());
         return "Profile[" + (out.isEmpty() ? "plain" : out.substring(2)) + "]";
     }
 

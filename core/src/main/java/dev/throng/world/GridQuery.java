@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import dev.throng.BadInputException;
 import dev.throng.facade.Crossing;
+import dev.throng.graph.Ids;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
@@ -9,11 +10,13 @@ import dev.throng.grid.TileList;
 import dev.throng.grid.index.TileIndex;
 import dev.throng.grid.index.TilePlan;
 import dev.throng.grid.index.TilePlanner;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import dev.throng.path.flat.FlatPath;
 import java.util.Objects;
 
 /**
@@ -28,10 +31,10 @@ public final class GridQuery extends PathQuery {
         Crossing.open(GridQuery.class, query -> query.planner);
     }
 
-    private static final int OFF_WORLD = -1;
+    private static final Crossing<TileList, TileArray> LISTS = Crossing.to(TileList.class, TileArray.class);
 
     private final TilePlanner planner;
-    private final TileList tiles = new TileList();
+    private final TileArray tiles = new TileArray();
     private final TileAnswer answer;
     private TileIndex index;
     private int goal;
@@ -124,7 +127,7 @@ public final class GridQuery extends PathQuery {
         out.clear();
         int from = tileAt(fromX + 0.5, fromY + 0.5);
         int to = tileAt(toX + 0.5, toY + 0.5);
-        if (from == OFF_WORLD || to == OFF_WORLD) {
+        if (from == Ids.NONE || to == Ids.NONE) {
             return PathStatus.OFF_WORLD;
         }
         out.tiles = planner.plan(out.tiles);
@@ -144,7 +147,7 @@ public final class GridQuery extends PathQuery {
      */
     public boolean refine(GridPlan plan, int atLeast, TileList out) {
         forget();
-        return plan.complete() || planner.refine(own(plan), atLeast, out);
+        return plan.complete() || planner.refine(own(plan), atLeast, LISTS.storageOf(out));
     }
 
     /**
@@ -158,7 +161,7 @@ public final class GridQuery extends PathQuery {
      */
     public boolean refineWithin(GridPlan plan, int expansions, TileList out) {
         forget();
-        return plan.complete() || planner.refineWithin(own(plan), expansions, out);
+        return plan.complete() || planner.refineWithin(own(plan), expansions, LISTS.storageOf(out));
     }
 
     /**
@@ -187,7 +190,7 @@ public final class GridQuery extends PathQuery {
      * @return infinite when one of them is blocked here, or a move from one to the next is not legal
      */
     public double cost(TileList tiles, int first) {
-        return index.costs().wayIfLegal(tiles.array(), first, tiles.size());
+        return index.costs().wayIfLegal(LISTS.storageOf(tiles).array(), first, tiles.size());
     }
 
     private TilePlan own(GridPlan plan) {
@@ -206,21 +209,21 @@ public final class GridQuery extends PathQuery {
     PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
         int start = tileAt(fromX, fromZ);
         goal = tileAt(toX, toZ);
-        if (start == OFF_WORLD || goal == OFF_WORLD) {
+        if (start == Ids.NONE || goal == Ids.NONE) {
             return PathStatus.OFF_WORLD;
         }
         return planner.begin(start, goal) ? PathStatus.FOUND : PathStatus.UNREACHABLE;
     }
 
-    /** The passable tile that holds a point, or {@link #OFF_WORLD}. */
+    /** The passable tile that holds a point, or NONE. */
     private int tileAt(double x, double z) {
         GridMap map = index.map();
         // The comparison is false for NaN too.
         if (!(x >= 0 && x < map.width() && z >= 0 && z < map.height())) {
-            return OFF_WORLD;
+            return Ids.NONE;
         }
         int tile = map.tile((int) x, (int) z);
-        return map.passable(tile) ? tile : OFF_WORLD;
+        return map.passable(tile) ? tile : Ids.NONE;
     }
 
     /** Nothing is left to do: the planner begins when start and goal are known, to tell whether a path exists. */
@@ -248,16 +251,16 @@ public final class GridQuery extends PathQuery {
     }
 
     @Override
-    void writeFound(PathBuffer out) {
+    void writeFound(FlatPath out) {
         write(PathStatus.FOUND, StopReason.NONE, out);
     }
 
     @Override
-    void writePartial(StopReason reason, PathBuffer out) {
+    void writePartial(StopReason reason, FlatPath out) {
         write(PathStatus.PARTIAL, reason, out);
     }
 
-    private void write(PathStatus status, StopReason reason, PathBuffer out) {
+    private void write(PathStatus status, StopReason reason, FlatPath out) {
         tiles.clear();
         planner.addTiles(tiles);
         boolean withWaypoints = waypoints() && !costOnly();

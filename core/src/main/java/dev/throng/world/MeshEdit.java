@@ -1,11 +1,15 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Crossing;
 import dev.throng.mesh.MeshLink;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
-import dev.throng.mesh.flat.Coordinates;
+import dev.throng.mesh.flat.NewLink;
+import dev.throng.mesh.flat.TileArrays;
+import dev.throng.mesh.snapshot.MeshChange;
+import dev.throng.mesh.snapshot.MeshChanges;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,22 +29,10 @@ public final class MeshEdit {
     /** Heights that leave no floor out. */
     private static final double ANY_HEIGHT = Double.POSITIVE_INFINITY;
 
-    enum Kind {
-        PORTAL,
-        AREA,
-        LINK,
-        LINE,
-        BOX
-    }
+    private static final Crossing<MeshTile, TileArrays> TILES = Crossing.to(MeshTile.class, TileArrays.class);
+    private static final Crossing<MeshLink, NewLink> LINKS = Crossing.to(MeshLink.class, NewLink.class);
 
-    /**
-     * @param id of a portal, polygon or link
-     * @param value 1 for open, 0 for shut; or the area
-     * @param shape of a line (x, z, x, z, low y, high y) or box (low x, y, z, high x, y, z); else null
-     */
-    record Change(Kind kind, int id, int value, double[] shape) {}
-
-    private final List<Change> changes = new ArrayList<>();
+    private final List<MeshChange> changes = new ArrayList<>();
     private final Map<Long, MeshTile> tiles = new LinkedHashMap<>();
     private final List<MeshLink> addedLinks = new ArrayList<>();
     private final List<Integer> removedLinks = new ArrayList<>();
@@ -48,25 +40,13 @@ public final class MeshEdit {
     /** An edit that changes nothing yet. */
     public MeshEdit() {}
 
-    List<Change> changes() {
-        return changes;
-    }
-
-    List<MeshTile> tiles() {
-        return List.copyOf(tiles.values());
-    }
-
-    List<MeshLink> addedLinks() {
-        return addedLinks;
-    }
-
-    List<Integer> removedLinks() {
-        return removedLinks;
-    }
-
-    /** Whether polygons or links come or go. */
-    boolean reshapes() {
-        return !tiles.isEmpty() || !addedLinks.isEmpty() || !removedLinks.isEmpty();
+    /** The changes so far, for hidden code. */
+    MeshChanges changes() {
+        return new MeshChanges(
+                List.copyOf(changes),
+                tiles.values().stream().map(TILES::storageOf).toList(),
+                addedLinks.stream().map(LINKS::storageOf).toList(),
+                List.copyOf(removedLinks));
     }
 
     /**
@@ -141,7 +121,7 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit shut(int portal) {
-        return add(Kind.PORTAL, portal, 0, null);
+        return add(MeshChange.portal(portal, false));
     }
 
     /**
@@ -151,7 +131,7 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit open(int portal) {
-        return add(Kind.PORTAL, portal, 1, null);
+        return add(MeshChange.portal(portal, true));
     }
 
     /**
@@ -168,7 +148,7 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit shutLine(double x0, double z0, double x1, double z1) {
-        return line(0, x0, z0, x1, z1, -ANY_HEIGHT, ANY_HEIGHT);
+        return add(MeshChange.line(false, x0, z0, x1, z1, -ANY_HEIGHT, ANY_HEIGHT));
     }
 
     /**
@@ -183,7 +163,7 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit shutLine(double x0, double z0, double x1, double z1, double lowY, double highY) {
-        return line(0, x0, z0, x1, z1, lowY, highY);
+        return add(MeshChange.line(false, x0, z0, x1, z1, lowY, highY));
     }
 
     /**
@@ -197,7 +177,7 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit openLine(double x0, double z0, double x1, double z1) {
-        return line(1, x0, z0, x1, z1, -ANY_HEIGHT, ANY_HEIGHT);
+        return add(MeshChange.line(true, x0, z0, x1, z1, -ANY_HEIGHT, ANY_HEIGHT));
     }
 
     /**
@@ -213,7 +193,7 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit openLine(double x0, double z0, double x1, double z1, double lowY, double highY) {
-        return line(1, x0, z0, x1, z1, lowY, highY);
+        return add(MeshChange.line(true, x0, z0, x1, z1, lowY, highY));
     }
 
     /**
@@ -228,7 +208,7 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit shutBox(double lowX, double lowY, double lowZ, double highX, double highY, double highZ) {
-        return box(0, lowX, lowY, lowZ, highX, highY, highZ);
+        return add(MeshChange.box(false, lowX, lowY, lowZ, highX, highY, highZ));
     }
 
     /**
@@ -243,7 +223,7 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit openBox(double lowX, double lowY, double lowZ, double highX, double highY, double highZ) {
-        return box(1, lowX, lowY, lowZ, highX, highY, highZ);
+        return add(MeshChange.box(true, lowX, lowY, lowZ, highX, highY, highZ));
     }
 
     /**
@@ -258,7 +238,7 @@ public final class MeshEdit {
             throw new BadInputException("edit: polygon " + polygon + " is to have area " + area
                     + ", areas go from 0 to " + (NavMesh.AREAS - 1));
         }
-        return add(Kind.AREA, polygon, area, null);
+        return add(MeshChange.area(polygon, area));
     }
 
     /**
@@ -268,7 +248,7 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit enableLink(int link) {
-        return add(Kind.LINK, link, 1, null);
+        return add(MeshChange.link(link, true));
     }
 
     /**
@@ -278,39 +258,11 @@ public final class MeshEdit {
      * @return this edit
      */
     public MeshEdit disableLink(int link) {
-        return add(Kind.LINK, link, 0, null);
+        return add(MeshChange.link(link, false));
     }
 
-    private MeshEdit line(int open, double x0, double z0, double x1, double z1, double lowY, double highY) {
-        Coordinates.require("edit: a line", x0, z0, x1, z1);
-        if (!(lowY <= highY)) {
-            throw new BadInputException("edit: a line from height " + lowY + " to " + highY);
-        }
-        if (x0 == x1 && z0 == z1) {
-            throw new BadInputException("edit: both ends of a line are at " + x0 + " " + z0);
-        }
-        return add(Kind.LINE, 0, open, new double[] {x0, z0, x1, z1, lowY, highY});
-    }
-
-    private MeshEdit box(int open, double lowX, double lowY, double lowZ, double highX, double highY, double highZ) {
-        requireFinite("box", lowX, lowY, lowZ, highX, highY, highZ);
-        if (lowX > highX || lowY > highY || lowZ > highZ) {
-            throw new BadInputException("edit: a box from " + lowX + " " + lowY + " " + lowZ + " to " + highX + " "
-                    + highY + " " + highZ + ": no side may be negative");
-        }
-        return add(Kind.BOX, 0, open, new double[] {lowX, lowY, lowZ, highX, highY, highZ});
-    }
-
-    private static void requireFinite(String what, double... numbers) {
-        for (double number : numbers) {
-            if (!Double.isFinite(number)) {
-                throw new BadInputException("edit: a " + what + " has a coordinate that is not finite: " + number);
-            }
-        }
-    }
-
-    private MeshEdit add(Kind kind, int id, int value, double[] shape) {
-        changes.add(new Change(kind, id, value, shape));
+    private MeshEdit add(MeshChange change) {
+        changes.add(change);
         return this;
     }
 

@@ -1,23 +1,19 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Crossing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.Profile;
-import dev.throng.mesh.graph.Crossings;
-import dev.throng.mesh.graph.PortalGraph;
-import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.mesh.search.CorridorWriter;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.search.MeshEnds;
-import dev.throng.mesh.search.MeshOverlaySearch;
-import dev.throng.mesh.search.MeshSearch;
-import dev.throng.mesh.search.PlainSearch;
-import dev.throng.mesh.search.PointJoins;
-import dev.throng.mesh.search.ProfiledSearch;
+import dev.throng.mesh.snapshot.MeshSnapshot;
+import dev.throng.mesh.snapshot.SnapshotSearch;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import dev.throng.path.flat.FlatPath;
 import java.util.Objects;
 
 /**
@@ -28,74 +24,23 @@ import java.util.Objects;
  * <p>Where both points are close to each other, plain A* has less to do than an index and is tried first.
  */
 public final class MeshQuery extends PathQuery {
+    static {
+        Crossing.open(MeshQuery.class, query -> query.search);
+    }
+
     /** How far beside the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
     public static final double HORIZONTAL_REACH = MeshEnds.HORIZONTAL_REACH;
 
     /** How far above or below the mesh a point may lie, in metres, unless {@link #reach} says otherwise. */
     public static final double VERTICAL_REACH = MeshEnds.VERTICAL_REACH;
 
-    final MeshEnds ends;
-    private final boolean indexed;
-    private CorridorWriter writer;
-    final Crossings crossings = new Crossings();
-    private final ShortRange shortRange;
-    private MeshSearch search;
-    /** Null where plain A* never has less to do. */
-    private PlainSearch plain;
+    private static final Crossing<Profile, WalkRules> PROFILES = Crossing.to(Profile.class, WalkRules.class);
 
-    // The snapshot.
-    private SharedMesh shared;
-    private PortalGraph portals;
-    private MeshOverlay overlay;
+    private final SnapshotSearch search;
 
-    /** Who walks instead of those whom the world is for, and who searches for them; null where nobody does, or never did. */
-    private Profile profile;
-
-    private ProfiledSearch profiled;
-    private SearchListener listener;
-    private boolean tight;
-    private boolean everyCrossing;
-    private boolean plainFirst;
-    /** What {@link #level} and {@link #connector} were told; null where they were not. */
-    private Integer level;
-
-    private MeshIndex.Connector connector;
-    /** The one that runs, or ran last. */
-    private MeshSearch current;
-
-    private long plainExpanded;
-
-    MeshQuery(SharedMesh shared, MeshOverlay overlay, ShortRange shortRange, long version) {
-        super(version);
-        this.shared = shared;
-        this.overlay = overlay;
-        this.shortRange = shortRange;
-        portals = shared.portals;
-        indexed = overlay != null;
-        ends = new MeshEnds(shared.mesh, shared.locator);
-        makeScratch();
-        plainFirst = plain != null;
-    }
-
-    private void makeScratch() {
-        writer = new CorridorWriter(shared.mesh, shared.portals);
-        search = overlay == null ? new PlainSearch(portals) : new MeshOverlaySearch(overlay);
-        plain = shortRange.radius() < 0 ? null : new PlainSearch(portals);
-        current = search;
-    }
-
-    /** Makes scratch space for a mesh with other limits of ids, and tells it what it is to do. */
-    private void makeScratchAgain() {
-        makeScratch();
-        profiled = profiled == null ? null : new ProfiledSearch(portals);
-        listener(listener);
-        writer.everyCrossing(everyCrossing);
-        if (level != null) {
-            search.level(level);
-        }
-        if (connector != null) {
-            search.connector(connector);
-        }
+    MeshQuery(MeshSnapshot snapshot) {
+        super(snapshot.version());
+        search = new SnapshotSearch(snapshot);
     }
 
     /**
@@ -108,33 +53,9 @@ public final class MeshQuery extends PathQuery {
      */
     public void moveTo(MeshWorld snapshot) {
         Objects.requireNonNull(snapshot, "snapshot is null");
-        MeshOverlay other = snapshot.overlay();
-        if (!MeshWorld.alike(shared, overlay, snapshot.shared(), other)) {
-            throw new BadInputException("moveTo: the world is no snapshot of the one that the query was made for");
-        }
+        search.moveTo(snapshot.snapshot);
         forget();
-        SharedMesh before = shared;
-        boolean sameRoom = before.sameRoom(snapshot.shared()) && (overlay == null || overlay.sameRoom(other));
-        shared = snapshot.shared();
-        portals = shared.portals;
-        overlay = other;
         version(snapshot.version());
-        ends.moveTo(shared.mesh, shared.locator);
-        if (!sameRoom) {
-            makeScratchAgain();
-        }
-        writer.moveTo(portals);
-        if (tight && !before.sameGeometry(shared)) {
-            writer.tight(null);
-            tight(true);
-        }
-        search.moveTo(portals, overlay);
-        if (plain != null) {
-            plain.moveTo(portals, null);
-        }
-        if (profiled != null) {
-            profiled.moveTo(portals, null);
-        }
     }
 
     /**
@@ -144,7 +65,7 @@ public final class MeshQuery extends PathQuery {
      * @param vertical in metres, at least 0
      */
     public void reach(double horizontal, double vertical) {
-        ends.reach(horizontal, vertical);
+        search.ends().reach(horizontal, vertical);
     }
 
     /**
@@ -155,8 +76,7 @@ public final class MeshQuery extends PathQuery {
      * @param wanted false is the default
      */
     public void tight(boolean wanted) {
-        tight = wanted;
-        writer.tight(wanted && profile == null ? shared.holeRings() : null);
+        search.tight(wanted);
     }
 
     /**
@@ -166,8 +86,7 @@ public final class MeshQuery extends PathQuery {
      * @param wanted false is the default: corners alone
      */
     public void everyCrossing(boolean wanted) {
-        everyCrossing = wanted;
-        writer.everyCrossing(wanted);
+        search.everyCrossing(wanted);
     }
 
     /**
@@ -179,7 +98,6 @@ public final class MeshQuery extends PathQuery {
      */
     public void level(int wanted) {
         search.level(wanted);
-        level = wanted;
         shortRange(wanted == 0);
     }
 
@@ -191,7 +109,6 @@ public final class MeshQuery extends PathQuery {
      */
     public void connector(MeshIndex.Connector wanted) {
         search.connector(wanted);
-        connector = wanted;
         forget();
     }
 
@@ -203,10 +120,7 @@ public final class MeshQuery extends PathQuery {
      * @throws BadInputException when the world has no index, so that all is plain A*
      */
     public void shortRange(boolean wanted) {
-        if (!indexed) {
-            throw new BadInputException("shortRange: astar does not have this setting");
-        }
-        plainFirst = wanted && plain != null;
+        search.plainFirst(wanted);
         forget();
     }
 
@@ -218,24 +132,18 @@ public final class MeshQuery extends PathQuery {
      * @param who instead of the world's own profile; null to go back to that
      */
     public void profile(Profile who) {
-        profile = who;
-        if (who != null && profiled == null) {
-            profiled = new ProfiledSearch(portals);
-            profiled.listener(listener);
-        }
-        ends.profile(who);
-        writer.tight(tight && who == null ? shared.holeRings() : null);
+        search.profile(who == null ? null : PROFILES.storageOf(who));
         forget();
     }
 
     /** {@return the polygon of the start of the last query, or -1 when it is off the mesh} */
     public int startPolygon() {
-        return ends.startPolygon;
+        return search.ends().startPolygon;
     }
 
     /** {@return the polygon of the goal of the last query, or -1 when it is off the mesh} */
     public int goalPolygon() {
-        return ends.goalPolygon;
+        return search.ends().goalPolygon;
     }
 
     /**
@@ -255,13 +163,13 @@ public final class MeshQuery extends PathQuery {
      */
     public PathStatus findOn(
             int fromPolygon,
-            float fromX,
-            float fromY,
-            float fromZ,
+            double fromX,
+            double fromY,
+            double fromZ,
             int toPolygon,
-            float toX,
-            float toY,
-            float toZ,
+            double toX,
+            double toY,
+            double toZ,
             PathBuffer out) {
         beginOn(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ);
         advance(Integer.MAX_VALUE);
@@ -281,157 +189,68 @@ public final class MeshQuery extends PathQuery {
      * @param toZ z of the goal
      */
     public void beginOn(
-            int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
-        begun();
-        begin(ends.take(fromPolygon, fromX, fromY, fromZ, toPolygon, toX, toY, toZ));
-    }
-
-    /**
-     * The same between points that have been joined to the gates of their cells.
-     *
-     * @param polygons two of each request: that of its start, that of its goal
-     * @param points as many [(x, y, z)]
-     * @param startSlot of the start among the joins, or NONE
-     * @param goalSlot of the goal among the joins, or NONE
-     */
-    void beginJoined(int request, int[] polygons, float[] points, PointJoins joins, int startSlot, int goalSlot) {
-        int start = 2 * request;
-        int at = 3 * start;
-        begun();
-        PathStatus located = ends.take(
-                polygons[start],
-                points[at],
-                points[at + 1],
-                points[at + 2],
-                polygons[start + 1],
-                points[at + 3],
-                points[at + 4],
-                points[at + 5]);
-        ends.joined(joins, startSlot, goalSlot);
-        begin(located);
+            int fromPolygon,
+            double fromX,
+            double fromY,
+            double fromZ,
+            int toPolygon,
+            double toX,
+            double toY,
+            double toZ) {
+        begin(search.ends()
+                .take(
+                        fromPolygon,
+                        (float) fromX,
+                        (float) fromY,
+                        (float) fromZ,
+                        toPolygon,
+                        (float) toX,
+                        (float) toY,
+                        (float) toZ));
     }
 
     @Override
     public void listener(SearchListener wanted) {
-        listener = wanted;
         search.listener(wanted);
-        if (plain != null) {
-            plain.listener(wanted);
-        }
-        if (profiled != null) {
-            profiled.listener(wanted);
-        }
     }
 
     @Override
     PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
-        return ends.locate(fromX, fromY, fromZ, toX, toY, toZ);
+        return search.ends().locate(fromX, fromY, fromZ, toX, toY, toZ);
     }
 
     @Override
     String method() {
-        return MeshWorld.options(overlay).method().name();
+        return search.method();
     }
 
     @Override
     void beginSearch() {
-        plainExpanded = 0;
-        if (profile != null) {
-            profiled.profile(profile);
-            begin(profiled);
-            return;
-        }
-        boolean close = plainFirst && ends.toGoal(ends.startX, ends.startY, ends.startZ) <= shortRange.radius();
-        begin(close ? plain : search);
-    }
-
-    /** Points that are no farther apart than this are tried with plain A* first; negative for none. */
-    double plainRadius() {
-        return plainFirst ? shortRange.radius() : -1;
-    }
-
-    private void begin(MeshSearch next) {
-        current = next;
-        next.begin(ends);
+        search.begin();
     }
 
     @Override
     boolean advanceSearch(int expansions) {
-        if (current != plain) {
-            return current.advance(expansions);
-        }
-        boolean ended = plain.advance((int) Math.min(expansions, shortRange.budget() - plainExpanded));
-        plainExpanded = plain.expanded();
-        if (!ended && plainExpanded >= shortRange.budget()) {
-            begin(search);
-        }
-        return ended;
+        return search.advance(expansions);
     }
 
     @Override
     long expandedBySearch() {
-        return plainExpanded + (current == plain ? 0 : current.expanded());
+        return search.expanded();
     }
 
     @Override
     SearchMetrics searchMetrics() {
-        SearchMetrics main = current.metrics();
-        return new SearchMetrics(
-                expandedBySearch(), main.generated(), main.heapOperations(), main.largestOpen(), main.openTotal());
-    }
-
-    /** What the index took for the last path, in expansions of a portal. */
-    long work() {
-        return search.work();
+        return search.metrics();
     }
 
     @Override
-    void writeFound(PathBuffer out) {
-        if (current == profiled && !profiled.found()) {
-            out.begin(PathStatus.UNREACHABLE, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
-            return;
-        }
-        if (costOnly()) {
-            out.begin(PathStatus.FOUND, StopReason.NONE, current.foundCost(), 0);
-            return;
-        }
-        current.writeFound(crossings);
-        writeToGoal(PathStatus.FOUND, StopReason.NONE, out);
+    void writeFound(FlatPath out) {
+        search.writeFound(waypoints(), costOnly(), out);
     }
 
     @Override
-    void writePartial(StopReason reason, PathBuffer out) {
-        if (current.writePartial(crossings)) {
-            writeToGoal(PathStatus.PARTIAL, reason, out);
-        } else {
-            writeToNode(current.lastNode(), reason, out);
-        }
-    }
-
-    private void writeToGoal(PathStatus status, StopReason reason, PathBuffer out) {
-        out.begin(status, reason, current.cost(), 0);
-        if (costOnly()) {
-            return;
-        }
-        writer.write(ends, crossings, ends.goalX, ends.goalY, ends.goalZ, waypoints(), out);
-    }
-
-    /**
-     * Writes a path that does not lead to the goal.
-     *
-     * @param lastNode of the portal graph, where it ends, or -1 when it ends at the start
-     */
-    private void writeToNode(int lastNode, StopReason reason, PathBuffer out) {
-        var graph = portals.graph();
-        float x = lastNode < 0 ? ends.startX : graph.x(lastNode);
-        float y = lastNode < 0 ? ends.startY : graph.y(lastNode);
-        float z = lastNode < 0 ? ends.startZ : graph.z(lastNode);
-        double scale = current == profiled ? profiled.heuristicScale() : portals.heuristicScale();
-        out.begin(PathStatus.PARTIAL, reason, current.cost(), scale * ends.toGoal(x, y, z));
-        if (costOnly()) {
-            return;
-        }
-        crossings.endAt(lastNode, portals);
-        writer.write(ends, crossings, x, y, z, waypoints(), out);
+    void writePartial(StopReason reason, FlatPath out) {
+        search.writePartial(reason, waypoints(), costOnly(), out);
     }
 }

@@ -1,5 +1,6 @@
 package dev.throng.world;
 
+import dev.throng.facade.Crossing;
 import dev.throng.flight.Flight;
 import dev.throng.flight.QueryRecorder;
 import dev.throng.path.PathBuffer;
@@ -7,6 +8,7 @@ import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
+import dev.throng.path.flat.FlatPath;
 
 /**
  * Scratch space for finding paths in one world: one per thread, reused. No byte is allocated per query once the
@@ -23,6 +25,8 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     /** Expansions between two looks at the cancel flag: a few tens of microseconds. */
     private static final int SLICE = 512;
 
+    private static final Crossing<PathBuffer, FlatPath> BUFFERS = Crossing.to(PathBuffer.class, FlatPath.class);
+
     private volatile boolean cancelled;
     private PathStatus status = PathStatus.OFF_WORLD;
     private boolean begun;
@@ -30,8 +34,8 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     private boolean waypoints = true;
     private boolean costOnly;
 
-    private long version;
     private final QueryRecorder recorder = Flight.queries();
+    private long version;
 
     /**
      * For the queries of this package.
@@ -78,16 +82,16 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
      */
     public final void begin(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
         recorder.begin();
-        begin(locate(fromX, fromY, fromZ, toX, toY, toZ));
-    }
-
-    /** Notes the start of a query that is not begun with {@link #begin(double, double, double, double, double, double)}. */
-    final void begun() {
-        recorder.begin();
+        beginLocated(locate(fromX, fromY, fromZ, toX, toY, toZ));
     }
 
     /** Starts a search between two points that have been located. */
     final void begin(PathStatus located) {
+        recorder.begin();
+        beginLocated(located);
+    }
+
+    private void beginLocated(PathStatus located) {
         if (cancelled) {
             // Only then: a volatile write waits for all writes before it.
             cancelled = false;
@@ -132,14 +136,15 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
      */
     public final PathStatus finish(PathBuffer out) {
         requireBegun("finish");
+        FlatPath answer = BUFFERS.storageOf(out);
         if (status != PathStatus.FOUND) {
-            out.begin(status, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+            answer.begin(status, StopReason.NONE, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
         } else if (ended) {
-            writeFound(out);
+            writeFound(answer);
         } else {
-            writePartial(cancelled ? StopReason.CANCELLED : StopReason.BUDGET, out);
+            writePartial(cancelled ? StopReason.CANCELLED : StopReason.BUDGET, answer);
         }
-        out.version(version);
+        answer.version(version);
         if (recorder.isSlow()) {
             recorder.record(method(), out.status(), expanded(), out.cost(), version);
         }
@@ -216,7 +221,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
 
     abstract SearchMetrics searchMetrics();
 
-    abstract void writeFound(PathBuffer out);
+    abstract void writeFound(FlatPath out);
 
-    abstract void writePartial(StopReason reason, PathBuffer out);
+    abstract void writePartial(StopReason reason, FlatPath out);
 }

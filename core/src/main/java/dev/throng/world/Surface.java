@@ -1,19 +1,7 @@
 package dev.throng.world;
 
-import dev.throng.BadInputException;
-import dev.throng.graph.Ids;
-import dev.throng.mesh.flat.MeshArrays;
-import dev.throng.mesh.locate.Nearest;
-import dev.throng.mesh.search.MeshEnds;
-import dev.throng.mesh.surface.AreaTable;
-import dev.throng.mesh.surface.ClosestPoint;
-import dev.throng.mesh.surface.Ground;
-import dev.throng.mesh.surface.Neighbourhood;
-import dev.throng.mesh.surface.RandomPoints;
-import dev.throng.mesh.surface.RayWalk;
-import dev.throng.mesh.surface.Reach;
-import dev.throng.mesh.surface.Slide;
-import dev.throng.mesh.surface.WallSearch;
+import dev.throng.mesh.snapshot.GroundProbe;
+import dev.throng.mesh.snapshot.MeshSnapshot;
 import java.util.random.RandomGenerator;
 
 /**
@@ -21,59 +9,18 @@ import java.util.random.RandomGenerator;
  * what is in reach, random points. One per thread, reused; no byte is allocated per call once the buffers have grown.
  *
  * <p>Each call leaves its answer in this object, where {@link #polygon}, {@link #x}, {@link #y}, {@link #z} and others read it
- * until the next call. A position is a polygon and a point on it: the polygon says on which floor the point is, and the height
- * follows from it, so that no call but {@link #nearest} takes one for granted. Coordinates are in metres, y is up, distances and
+ * until the next call. A position is a polygon and a point on it. The polygon says on which floor the point is, and
+ * the height follows from it: only {@link #nearest} takes a height. Coordinates are in metres, y is up, distances and
  * areas are those of the ground plan (x, z) unless said otherwise.
  *
  * <p>A polygon id that does not exist and a coordinate that is not finite are off the mesh: the call finds nothing, and {@link
  * #polygon} is -1.
  */
 public final class Surface {
-    /** Portals and links that a search for all that is in reach may expand before points of the whole mesh are tried. */
-    private static final long FEW_NODES = 512;
+    private final GroundProbe probe;
 
-    private final RayWalk ray = new RayWalk();
-    private final Slide slide = new Slide(ray);
-    private final ClosestPoint closest = new ClosestPoint();
-    private final WallSearch walls = new WallSearch();
-    private final Neighbourhood neighbourhood = new Neighbourhood();
-    private final RandomPoints points = new RandomPoints();
-    /** Large, and made when it is first needed: null until then. */
-    private Reach reach;
-
-    private SharedMesh shared;
-    private Ground ground;
-    private Nearest nearest;
-
-    private int polygon = Ids.NONE;
-    private double x;
-    private double y;
-    private double z;
-    /** Most callers do not ask for the height of everything. */
-    private boolean heightKnown = true;
-    /** The direction away from the wall found last, of any length, unless that is to be read from its edge. */
-    private double awayX = Double.NaN;
-
-    private double awayZ = Double.NaN;
-    /** The wall found last where nobody has asked for its direction yet, or NONE. */
-    private int wall = Ids.NONE;
-
-    private int wallPolygon;
-    private double t;
-    private int start = Ids.NONE;
-    private int reachedCount;
-    private long effort;
-    private int aroundCount;
-
-    Surface(SharedMesh shared) {
-        use(shared);
-    }
-
-    private void use(SharedMesh wanted) {
-        shared = wanted;
-        ground = wanted.ground();
-        nearest = new Nearest(wanted.locator);
-        nearest.leaveOut(wanted.mesh, MeshArrays.forbiddenAreas(wanted.mesh.profile()));
+    Surface(MeshSnapshot snapshot) {
+        probe = new GroundProbe(snapshot);
     }
 
     /**
@@ -82,15 +29,7 @@ public final class Surface {
      * @param world any world
      */
     public void moveTo(MeshWorld world) {
-        if (world.shared() != shared) {
-            use(world.shared());
-            polygon = Ids.NONE;
-            awayX = Double.NaN;
-            wall = Ids.NONE;
-            start = Ids.NONE;
-            reachedCount = 0;
-            aroundCount = 0;
-        }
+        probe.moveTo(world.snapshot);
     }
 
     /**
@@ -103,7 +42,7 @@ public final class Surface {
      * @return the polygon, or -1 when none is in reach; {@link #x}, {@link #y} and {@link #z} are the nearest point on it
      */
     public int nearest(double px, double py, double pz) {
-        return nearest(px, py, pz, MeshEnds.HORIZONTAL_REACH, MeshEnds.VERTICAL_REACH);
+        return probe.nearest(px, py, pz);
     }
 
     /**
@@ -117,12 +56,7 @@ public final class Surface {
      * @return the polygon, or -1 when none is in reach; {@link #x}, {@link #y} and {@link #z} are the nearest point on it
      */
     public int nearest(double px, double py, double pz, double horizontalReach, double verticalReach) {
-        polygon = nearest.find(px, py, pz, horizontalReach, verticalReach);
-        x = nearest.x();
-        y = nearest.y();
-        z = nearest.z();
-        heightKnown = true;
-        return polygon;
+        return probe.nearest(px, py, pz, horizontalReach, verticalReach);
     }
 
     /**
@@ -134,29 +68,7 @@ public final class Surface {
      * @return the height, which {@link #y} says too; NaN off the mesh
      */
     public double height(int on, double px, double pz) {
-        if (!settle(on, px, pz)) {
-            return Double.NaN;
-        }
-        end(on, x, z);
-        return y();
-    }
-
-    /** Puts a point on its polygon: positions that were rounded, or moved by someone else, may be beside it. */
-    private boolean settle(int on, double px, double pz) {
-        if (!ground.has(on, px, pz)) {
-            polygon = Ids.NONE;
-            return false;
-        }
-        closest.onPolygon(ground, on, px, pz);
-        end(on, closest.x(), closest.z());
-        return true;
-    }
-
-    private void end(int on, double endX, double endZ) {
-        polygon = on;
-        x = endX;
-        z = endZ;
-        heightKnown = false;
+        return probe.height(on, px, pz);
     }
 
     /**
@@ -172,42 +84,13 @@ public final class Surface {
      * @return whether nothing is in the line; otherwise {@link #normalX} and {@link #normalZ} are the normal of the wall
      */
     public boolean raycast(int from, double fromX, double fromZ, double toX, double toZ) {
-        if (!ground.has(from, fromX, fromZ) || !Ground.finite(toX, toZ)) {
-            polygon = Ids.NONE;
-            start = Ids.NONE;
-            return false;
-        }
-        start = from;
-        boolean free = ray.look(ground, from, fromX, fromZ, toX, toZ);
-        t = ray.t();
-        if (free) {
-            end(ray.polygon(), toX, toZ);
-            return true;
-        }
-        end(ray.polygon(), ray.startX() + t * (toX - ray.startX()), ray.startZ() + t * (toZ - ray.startZ()));
-        wall(ray.polygon(), ray.wall());
-        return false;
-    }
-
-    private void wall(int of, int edge) {
-        wallPolygon = of;
-        wall = edge;
-    }
-
-    /** Reads the direction away from the wall found last: most callers do not ask for it. */
-    private double lengthAway() {
-        if (wall != Ids.NONE) {
-            awayX = ground.inwardX(wallPolygon, wall);
-            awayZ = ground.inwardZ(wallPolygon, wall);
-            wall = Ids.NONE;
-        }
-        return Math.sqrt(awayX * awayX + awayZ * awayZ);
+        return probe.raycast(from, fromX, fromZ, toX, toZ);
     }
 
     /**
-     * Moves a point towards another over the ground. It slides along walls, and ends on the mesh: at the target, or where walls
-     * are in between, at the point closest to the target on the ground that is connected with the start inside the circle
-     * whose diameter runs from start to target. It never passes through a wall or a shut portal, and floors that only lie above
+     * Moves a point towards another over the ground. It slides along walls, and ends at the target if no wall is in
+     * between. Otherwise it ends at the closest point to the target on the ground that is connected with the start
+     * inside a circle. The diameter of the circle runs from start to target. It never passes through a wall or a shut portal, and floors that only lie above
      * one another do not mix. {@link #x}, {@link #y} and {@link #z} are where it ends.
      *
      * @param from polygon of the point
@@ -218,13 +101,7 @@ public final class Surface {
      * @return the polygon where it ends; -1 off the mesh
      */
     public int moveAlong(int from, double fromX, double fromZ, double toX, double toZ) {
-        if (!ground.has(from, fromX, fromZ) || !Ground.finite(toX, toZ)) {
-            polygon = Ids.NONE;
-            return Ids.NONE;
-        }
-        slide.step(ground, from, fromX, fromZ, toX, toZ);
-        end(slide.polygon(), slide.x(), slide.z());
-        return polygon;
+        return probe.moveAlong(from, fromX, fromZ, toX, toZ);
     }
 
     /**
@@ -238,22 +115,7 @@ public final class Surface {
      * @return the distance, or infinity where no wall is closer than {@code most}
      */
     public double distanceToWall(int from, double fromX, double fromZ, double most) {
-        if (!settle(from, fromX, fromZ)) {
-            return Double.POSITIVE_INFINITY;
-        }
-        double distance = walls.nearest(ground, from, x, z, most);
-        if (distance < Double.POSITIVE_INFINITY) {
-            awayX = x - walls.x();
-            awayZ = z - walls.z();
-            wall = Ids.NONE;
-            if (awayX == 0 && awayZ == 0) {
-                wall(walls.polygon(), walls.edge());
-            }
-            end(walls.polygon(), walls.x(), walls.z());
-        } else {
-            polygon = Ids.NONE;
-        }
-        return distance;
+        return probe.distanceToWall(from, fromX, fromZ, most);
     }
 
     /**
@@ -266,7 +128,7 @@ public final class Surface {
      * @return how many there are
      */
     public int walls(int from, double fromX, double fromZ, double radius) {
-        return radius >= 0 && settle(from, fromX, fromZ) ? walls.within(ground, from, x, z, radius) : 0;
+        return probe.walls(from, fromX, fromZ, radius);
     }
 
     /**
@@ -277,19 +139,19 @@ public final class Surface {
      * @return how many there are, in an order that depends on the mesh alone
      */
     public int wallsAround(int on, double radius) {
-        return radius >= 0 && ground.has(on, 0, 0) ? walls.around(ground, on, radius) : 0;
+        return probe.wallsAround(on, radius);
     }
 
     /**
      * Copies the walls that {@link #walls} or {@link #wallsAround} found.
      *
-     * @param out takes six numbers per wall: the two points of it, with the free ground on the left of someone who walks
-     *     from the first to the second [(x, y, z), (x, y, z)]
+     * @param out takes six numbers per wall, its two points: the free ground is to the left from the first to the
+     * second [(x, y, z), (x, y, z)]
      * @param at the first element that is written
      * @param count walls to copy, as many as were found at most
      */
     public void copyWalls(float[] out, int at, int count) {
-        System.arraycopy(walls.segments(), 0, out, at, WallSearch.WALL * count);
+        probe.copyWalls(out, at, count);
     }
 
     /**
@@ -303,15 +165,7 @@ public final class Surface {
      * @return how many there are, that of the point included; the cheapest come first
      */
     public int reachable(int from, double fromX, double fromZ, double most) {
-        reachedCount = 0;
-        if (Double.isNaN(height(from, fromX, fromZ))) {
-            return 0;
-        }
-        if (reach == null) {
-            reach = new Reach();
-        }
-        reachedCount = reach.search(shared.portals, ground, from, x, y(), z, most, Long.MAX_VALUE);
-        return reachedCount;
+        return probe.reachable(from, fromX, fromZ, most);
     }
 
     /**
@@ -320,7 +174,7 @@ public final class Surface {
      * @param i [Limits: 0 to their number - 1]
      */
     public int reached(int i) {
-        return reach.polygon(checked(i, reachedCount, "reachable"));
+        return probe.reached(i);
     }
 
     /**
@@ -329,7 +183,7 @@ public final class Surface {
      * @param i [Limits: 0 to their number - 1]
      */
     public double reachedCost(int i) {
-        return reach.cost(checked(i, reachedCount, "reachable"));
+        return probe.reachedCost(i);
     }
 
     /**
@@ -343,9 +197,7 @@ public final class Surface {
      * @return how many there are, that of the point included; those fewest portals away come first
      */
     public int neighbourhood(int from, double fromX, double fromZ, double radius, boolean flat) {
-        boolean any = radius >= 0 && settle(from, fromX, fromZ);
-        aroundCount = any ? neighbourhood.find(ground, from, x, z, radius, flat) : 0;
-        return aroundCount;
+        return probe.neighbourhood(from, fromX, fromZ, radius, flat);
     }
 
     /**
@@ -354,14 +206,7 @@ public final class Surface {
      * @param i [Limits: 0 to their number - 1]
      */
     public int around(int i) {
-        return neighbourhood.polygon(checked(i, aroundCount, "neighbourhood"));
-    }
-
-    private static int checked(int i, int count, String call) {
-        if (i < 0 || i >= count) {
-            throw new IndexOutOfBoundsException(call + ": polygon " + i + " of " + count);
-        }
-        return i;
+        return probe.around(i);
     }
 
     /**
@@ -371,7 +216,7 @@ public final class Surface {
      * @return its polygon; -1 where there is no ground to draw from
      */
     public int randomPoint(RandomGenerator random) {
-        return randomPoint(Ids.NONE, random);
+        return probe.randomPoint(random);
     }
 
     /**
@@ -382,21 +227,7 @@ public final class Surface {
      * @return its polygon; -1 where there is no ground to draw from
      */
     public int randomPoint(int component, RandomGenerator random) {
-        AreaTable table = component < 0 ? shared.allAreas() : shared.areas();
-        if (component >= table.components()) {
-            throw new BadInputException(
-                    "random point: component " + component + " does not exist, there are " + table.components());
-        }
-        return drawn(points.draw(ground, table, component, random));
-    }
-
-    private int drawn(boolean any) {
-        if (any) {
-            end(points.polygon(), points.x(), points.z());
-        } else {
-            polygon = Ids.NONE;
-        }
-        return polygon;
+        return probe.randomPoint(component, random);
     }
 
     /**
@@ -411,86 +242,47 @@ public final class Surface {
      * @return its polygon; -1 where no point was found, as when there is hardly any ground in reach
      */
     public int randomPoint(int from, double fromX, double fromZ, double most, RandomGenerator random) {
-        reachedCount = 0;
-        if (Double.isNaN(height(from, fromX, fromZ))) {
-            return Ids.NONE;
-        }
-        if (reach == null) {
-            reach = new Reach();
-        }
-        double startX = x;
-        double startY = y();
-        double startZ = z;
-        boolean any = false;
-        effort = 0;
-        // Whichever of the two needs less effort ends this.
-        for (long limit = FEW_NODES; !any; limit *= 4) {
-            int found = reach.search(shared.portals, ground, from, startX, startY, startZ, most, limit);
-            effort += reach.expanded();
-            if (reach.complete()) {
-                any = points.draw(ground, reach, found, most, random);
-                break;
-            }
-            any = points.drawNear(ground, shared.allAreas(), reach, most, limit, random);
-            effort += points.taken();
-        }
-        drawn(any);
-        if (any) {
-            y = points.y();
-            heightKnown = true;
-        }
-        return polygon;
-    }
-
-    /** Portals and links that the last {@link #randomPoint} within a path distance expanded, and points that it drew: for tests. */
-    long effort() {
-        return effort;
+        return probe.randomPoint(from, fromX, fromZ, most, random);
     }
 
     /** {@return the polygon of the last answer; -1 when there was none} */
     public int polygon() {
-        return polygon;
+        return probe.polygon();
     }
 
     /** {@return x of the last answer} */
     public double x() {
-        return x;
+        return probe.x();
     }
 
     /** {@return y of the last answer: the height of its polygon there} */
     public double y() {
-        if (!heightKnown) {
-            y = polygon < 0 ? Double.NaN : ground.height(polygon, x, z);
-            heightKnown = true;
-        }
-        return y;
+        return probe.y();
     }
 
     /** {@return z of the last answer} */
     public double z() {
-        return z;
+        return probe.z();
     }
 
     /** {@return x of the normal of the wall that was found last: 1 long, away from the wall; NaN before the first} */
     public double normalX() {
-        double length = lengthAway();
-        return awayX / length;
+        return probe.normalX();
     }
 
     /** {@return z of the normal of the wall that was found last: 1 long, away from the wall; NaN before the first} */
     public double normalZ() {
-        double length = lengthAway();
-        return awayZ / length;
+        return probe.normalZ();
     }
 
     /** {@return how much of the line that {@link #raycast} looked along is free, 0 to 1} */
     public double t() {
-        return t;
+        return probe.t();
     }
 
     /** {@return how many polygons {@link #raycast} passed last, the first and the last included; 0 off the mesh} */
     public int passedCount() {
-        return start == Ids.NONE ? 0 : ray.size() + 1;
+        return probe.passedCount();
     }
 
     /**
@@ -499,14 +291,14 @@ public final class Surface {
      * @param i [Limits: 0 to {@link #passedCount} - 1]
      */
     public int passed(int i) {
-        return checked(i, passedCount(), "raycast") == 0 ? start : ground.behind(ray.crossing(ground, i - 1));
+        return probe.passed(i);
     }
 
     /** {@return the last answer} */
     @Override
     public String toString() {
-        return polygon == Ids.NONE
+        return polygon() < 0
                 ? "Surface[off the mesh]"
-                : "Surface[polygon " + polygon + " at (" + x + ", " + y() + ", " + z + ")]";
+                : "Surface[polygon " + polygon() + " at (" + x() + ", " + y() + ", " + z() + ")]";
     }
 }

@@ -1,15 +1,15 @@
 package dev.throng.world;
 
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.TileList;
 import dev.throng.grid.index.TilePath;
 import dev.throng.grid.octile.AnyAngleSmoother;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.OctileSmoother;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.grid.tiles.TileGrid;
-import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
+import dev.throng.path.flat.FlatPath;
 
 /**
  * Smooths paths of tiles and writes them as answers. One per query.
@@ -38,14 +38,14 @@ final class TileAnswer {
      * @param cheapest whether the path is known to be as cheap as can be: octile smoothing would find nothing
      */
     void write(
-            TileList tiles,
+            TileArray tiles,
             int goal,
             Smoothing smoothing,
             boolean cheapest,
             boolean waypoints,
             PathStatus status,
             StopReason reason,
-            PathBuffer out) {
+            FlatPath out) {
         int[] array = tiles.array();
         int size = tiles.size();
         double cost;

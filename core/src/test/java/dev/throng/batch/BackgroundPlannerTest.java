@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
+import dev.throng.TestPath;
 import dev.throng.batch.BackgroundPlanner.State;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
@@ -586,7 +587,7 @@ class BackgroundPlannerTest {
         long good = submitRow(planner, 0);
         planner.advance(UNLIMITED);
         assertThat(planner.state(bad)).isEqualTo(State.READY);
-        path.version(77);
+        TestPath.of(path).version(77);
         assertThatThrownBy(() -> planner.poll(path))
                 .isInstanceOfSatisfying(BackgroundPlanner.Failure.class, failure -> assertThat(failure.request())
                         .isEqualTo(bad))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.TestPath;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -13,13 +14,13 @@ import org.junit.jupiter.api.Test;
 class BatchAnswersTest {
     private static PathBuffer path(int cells, int waypoints, int value) {
         PathBuffer path = new PathBuffer();
-        path.begin(PathStatus.FOUND, StopReason.NONE, value, 0);
-        int[] corridor = path.corridorOfSize(cells);
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, value, 0);
+        int[] corridor = TestPath.of(path).corridorOfSize(cells);
         for (int i = 0; i < cells; i++) {
             corridor[i] = value + i;
         }
         for (int i = 0; i < waypoints; i++) {
-            path.addWaypoint(value, i, -i, ~value);
+            TestPath.of(path).addWaypoint(value, i, -i, ~value);
         }
         return path;
     }
@@ -39,7 +40,7 @@ class BatchAnswersTest {
             corners[request] = i == 200 ? 50_000 : Math.min(sizes[request], random.nextInt(200));
             writers[i % 3].add(request, path(sizes[request], corners[request], request));
         }
-        Paths paths = answers.join(Runnable::run, 1);
+        BatchPaths paths = answers.join(Runnable::run, 1);
         for (int i = 0; i < count; i++) {
             assertThat(paths.cost(i)).isEqualTo(i);
             assertThat(paths.firstCell(i + 1) - paths.firstCell(i)).isEqualTo(sizes[i]);

@@ -82,7 +82,8 @@ class CpuBatchPlannerTest {
     }
 
     /** Asks one query after the other, as it comes. */
-    private static void assertAsSingleQueries(World world, float[] requests, int expansions, Paths paths, String name) {
+    private static void assertAsSingleQueries(
+            World world, float[] requests, int expansions, BatchPaths paths, String name) {
         PathQuery query = world.newQuery();
         PathBuffer path = new PathBuffer();
         assertThat(paths.count()).as(name).isEqualTo(requests.length / 6);
@@ -103,7 +104,7 @@ class CpuBatchPlannerTest {
         for (long seed : new long[] {0, 1, 4, 5, 6, 9}) {
             World world = world(seed);
             float[] requests = requests(world, SharedTables.SMALLEST_BATCH + 1, seed);
-            Paths paths = CpuBatchPlanner.of(world, POOL, 3, true).plan(requests);
+            BatchPaths paths = CpuBatchPlanner.of(world, POOL, 3, true).plan(requests);
             assertAsSingleQueries(world, requests, Integer.MAX_VALUE, paths, "seed " + seed);
             for (int i = 0; i < paths.count(); i++) {
                 found += paths.status(i) == PathStatus.FOUND ? 1 : 0;
@@ -122,7 +123,7 @@ class CpuBatchPlannerTest {
         for (long seed = 0; seed < 30; seed++) {
             World world = world(seed);
             float[] requests = requests(world, count, seed);
-            Paths one = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
+            BatchPaths one = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
             assertAsSingleQueries(world, requests, Integer.MAX_VALUE, one, "seed " + seed);
             for (int i = 0; i < one.count(); i++) {
                 found += one.status(i) == PathStatus.FOUND ? 1 : 0;
@@ -159,8 +160,8 @@ class CpuBatchPlannerTest {
             CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, 3, true);
             for (int expansions : new int[] {3, Integer.MAX_VALUE}) {
                 BatchLimits limits = BatchLimits.NONE.withExpansions(expansions);
-                Paths paths = planner.plan(requests, limits);
-                Paths costs = planner.costs(requests, limits);
+                BatchPaths paths = planner.plan(requests, limits);
+                BatchPaths costs = planner.costs(requests, limits);
                 assertThat(costs.count()).isEqualTo(paths.count());
                 assertThat(costs.firstCell(300) + costs.firstWaypoint(300)).isZero();
                 for (int i = 0; i < paths.count(); i++) {
@@ -191,7 +192,7 @@ class CpuBatchPlannerTest {
             World world = world(seed);
             float[] requests = requests(world, 300, seed);
             BatchLimits limits = BatchLimits.NONE.withExpansions(3);
-            Paths paths = CpuBatchPlanner.of(world, POOL, 3, true).plan(requests, limits);
+            BatchPaths paths = CpuBatchPlanner.of(world, POOL, 3, true).plan(requests, limits);
             assertAsSingleQueries(world, requests, 3, paths, "seed " + seed);
             assertThat(CpuBatchPlanner.of(world, POOL, 1, true)
                             .plan(requests, limits)
@@ -217,7 +218,7 @@ class CpuBatchPlannerTest {
         float[] requests = requests(world, 1000, 0);
         BatchCancel cancel = new BatchCancel();
         cancel.cancel();
-        Paths none = CpuBatchPlanner.of(world, POOL, 3, true).plan(requests, BatchLimits.NONE.withCancel(cancel));
+        BatchPaths none = CpuBatchPlanner.of(world, POOL, 3, true).plan(requests, BatchLimits.NONE.withCancel(cancel));
         assertThat(none.count()).isEqualTo(1000);
         for (int i = 0; i < none.count(); i++) {
             assertThat(none.status(i)).isEqualTo(PathStatus.PARTIAL);
@@ -232,8 +233,8 @@ class CpuBatchPlannerTest {
         World plain = randomGrid(3);
         float[] requests = requests(plain, 1000, 0);
         BatchCancel cancel = new BatchCancel();
-        Paths paths = cancelling(plain, 5000, cancel).plan(requests, BatchLimits.NONE.withCancel(cancel));
-        Paths all = CpuBatchPlanner.of(plain, Runnable::run, 1, true).plan(requests);
+        BatchPaths paths = cancelling(plain, 5000, cancel).plan(requests, BatchLimits.NONE.withCancel(cancel));
+        BatchPaths all = CpuBatchPlanner.of(plain, Runnable::run, 1, true).plan(requests);
         int done = 0;
         int cancelled = 0;
         for (int i = 0; i < paths.count(); i++) {
@@ -259,7 +260,7 @@ class CpuBatchPlannerTest {
         BatchCancel cancel = new BatchCancel();
         CpuBatchPlanner planner = cancelling(GridWorld.of(GridMap.of(200, 200, tiles)), 6000, cancel);
         float[] requests = {0.5f, 0, 0.5f, 199.5f, 0, 0.5f, 0.5f, 0, 0.5f, 1.5f, 0, 0.5f};
-        Paths paths = planner.plan(requests, BatchLimits.NONE.withCancel(cancel));
+        BatchPaths paths = planner.plan(requests, BatchLimits.NONE.withCancel(cancel));
         assertThat(paths.status(0)).isEqualTo(PathStatus.PARTIAL);
         assertThat(paths.reason(0)).isEqualTo(StopReason.CANCELLED);
         assertThat(paths.firstCell(1)).as("tiles on the way").isGreaterThan(10);
@@ -304,9 +305,9 @@ class CpuBatchPlannerTest {
                 System.arraycopy(pairs, 3, fromOne, 6 * i, 3);
                 System.arraycopy(pairs, 6 * i, fromOne, 6 * i + 3, 3);
             }
-            Paths to = planner.planToOne(many, pairs[3], pairs[4], pairs[5]);
+            BatchPaths to = planner.planToOne(many, pairs[3], pairs[4], pairs[5]);
             assertAsSingleQueries(world, toOne, Integer.MAX_VALUE, to, "to one, seed " + seed);
-            Paths from = planner.planFromOne(pairs[3], pairs[4], pairs[5], many);
+            BatchPaths from = planner.planFromOne(pairs[3], pairs[4], pairs[5], many);
             assertAsSingleQueries(world, fromOne, Integer.MAX_VALUE, from, "from one, seed " + seed);
         }
     }
@@ -325,11 +326,11 @@ class CpuBatchPlannerTest {
                 for (int i = 0; i < count; i++) {
                     System.arraycopy(first, 3, requests, 6 * i + 3, 3);
                 }
-                Paths paths = planner.plan(requests);
+                BatchPaths paths = planner.plan(requests);
                 String name = "seed " + seed + ", " + count + " requests";
                 assertAsSingleQueries(world, requests, Integer.MAX_VALUE, paths, name);
                 // A batch with a budget has no place for its points.
-                Paths alone = planner.plan(requests, new BatchLimits(1 << 20, null));
+                BatchPaths alone = planner.plan(requests, new BatchLimits(1 << 20, null));
                 assertAsSingleQueries(world, requests, 1 << 20, alone, name + ", each alone");
                 for (int i = 0; i < count; i++) {
                     found += paths.status(i) == PathStatus.FOUND ? 1 : 0;
@@ -352,7 +353,8 @@ class CpuBatchPlannerTest {
                     System.arraycopy(requests, 6 * (2 + 3 * random.nextInt(3)) + offset, requests, 6 * i + offset, 3);
                 }
             }
-            Paths alone = new CpuBatchPlanner(world, world::newQuery, Runnable::run, 1, true, false).plan(requests);
+            BatchPaths alone =
+                    new CpuBatchPlanner(world, world::newQuery, Runnable::run, 1, true, false).plan(requests);
             for (int threads : new int[] {1, 2, 5}) {
                 CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, threads, true);
                 for (int round = 0; round < 2; round++) {
@@ -373,7 +375,7 @@ class CpuBatchPlannerTest {
         for (int i = 0; i < 200; i++) {
             System.arraycopy(requests, 3, requests, 6 * i + 3, 3);
         }
-        Paths paths = CpuBatchPlanner.of(world, POOL, 2, true).plan(requests, BatchLimits.NONE.withCancel(cancel));
+        BatchPaths paths = CpuBatchPlanner.of(world, POOL, 2, true).plan(requests, BatchLimits.NONE.withCancel(cancel));
         for (int i = 0; i < 200; i++) {
             assertThat(paths.reason(i)).isEqualTo(StopReason.CANCELLED);
         }
@@ -384,7 +386,7 @@ class CpuBatchPlannerTest {
         World world = world(0);
         float[] requests = requests(world, 500, 3);
         CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, 2, true);
-        Paths all = planner.plan(requests);
+        BatchPaths all = planner.plan(requests);
         List<Integer> firsts = new ArrayList<>();
         planner.planInPieces(requests, BatchLimits.NONE, 201, (first, paths) -> {
             firsts.add(first);
@@ -405,7 +407,7 @@ class CpuBatchPlannerTest {
         for (int i = 0; i < requests.length; i += 7) {
             requests[i] = i % 3 == 0 ? Float.NaN : i % 3 == 1 ? Float.NEGATIVE_INFINITY : Float.MAX_VALUE;
         }
-        Paths paths = CpuBatchPlanner.of(world, POOL, 2, true).plan(requests);
+        BatchPaths paths = CpuBatchPlanner.of(world, POOL, 2, true).plan(requests);
         assertAsSingleQueries(world, requests, Integer.MAX_VALUE, paths, "nowhere");
         assertThat(paths.status(0)).isEqualTo(PathStatus.OFF_WORLD);
     }
@@ -413,7 +415,7 @@ class CpuBatchPlannerTest {
     @Test
     void shouldNotWaitForAnExecutorThatNeverRunsAnything() {
         World world = randomGrid(5);
-        Paths paths = CpuBatchPlanner.of(world, task -> {}, 4, false).plan(requests(world, 500, 5));
+        BatchPaths paths = CpuBatchPlanner.of(world, task -> {}, 4, false).plan(requests(world, 500, 5));
         assertThat(paths.count()).isEqualTo(500);
         assertThat(paths.firstWaypoint(500)).isZero();
     }
@@ -429,7 +431,7 @@ class CpuBatchPlannerTest {
         WatchedCall[] call = new WatchedCall[1];
         CpuBatchPlanner planner =
                 listening(plain, executor, OddExecutor.PARALLELISM, () -> (node, parent, cost, key) -> call[0].work());
-        Paths[] paths = new Paths[1];
+        BatchPaths[] paths = new BatchPaths[1];
         call[0] = new WatchedCall(() -> paths[0] = planner.plan(requests), () -> Arrays.fill(requests, Float.NaN));
         call[0].check(executor, kind.throwing());
         if (kind.throwing()) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
+import dev.throng.TestPath;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
@@ -95,13 +96,13 @@ class SharedTablesTest {
         return points;
     }
 
-    private static PathBuffer path(Paths paths, int i) {
+    private static PathBuffer path(BatchPaths paths, int i) {
         PathBuffer path = new PathBuffer();
-        path.begin(paths.status(i), paths.reason(i), paths.cost(i), paths.remaining(i));
+        TestPath.of(path).begin(paths.status(i), paths.reason(i), paths.cost(i), paths.remaining(i));
         int size = paths.firstCell(i + 1) - paths.firstCell(i);
-        paths.copyCells(paths.firstCell(i), path.corridorOfSize(size), 0, size);
+        paths.copyCells(paths.firstCell(i), TestPath.of(path).corridorOfSize(size), 0, size);
         for (int slot = paths.firstWaypoint(i); slot < paths.firstWaypoint(i + 1); slot++) {
-            path.addWaypoint(paths.x(slot), paths.y(slot), paths.z(slot), paths.place(slot));
+            TestPath.of(path).addWaypoint(paths.x(slot), paths.y(slot), paths.z(slot), paths.place(slot));
         }
         return path;
     }
@@ -115,8 +116,8 @@ class SharedTablesTest {
             MeshWorld world = world(seed);
             float[] requests = points(world, 2 * COUNT, new Random(~seed));
             CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, 2, true);
-            Paths paths = planner.plan(requests);
-            Paths costs = planner.costs(requests);
+            BatchPaths paths = planner.plan(requests);
+            BatchPaths costs = planner.costs(requests);
             assertThat(CpuBatchPlanner.of(world, Runnable::run, 1, true)
                             .plan(requests)
                             .hash())
@@ -168,13 +169,13 @@ class SharedTablesTest {
                 assertThat(planner).as(name + ": promised already").isSameAs(fast);
             }
             assertThat(planner.withPathsOfSingleQueries()).as(name).isSameAs(planner);
-            Paths paths = planner.plan(requests);
+            BatchPaths paths = planner.plan(requests);
             if (tables != null && tables.pay(COUNT)) {
                 assertThat(planner.prepare(COUNT)).as(name).isFalse();
                 shared++;
                 different += fast.plan(requests).hash() == paths.hash() ? 0 : 1;
             }
-            Paths small = planner.plan(Arrays.copyOf(requests, 6 * CHECKED));
+            BatchPaths small = planner.plan(Arrays.copyOf(requests, 6 * CHECKED));
             MeshQuery query = world.newQuery();
             PathBuffer single = new PathBuffer();
             for (int i = 0; i < CHECKED; i++) {
@@ -214,12 +215,12 @@ class SharedTablesTest {
         int piece = 10_000;
         float[] requests = points(world, 2 * count, new Random(6));
         CpuBatchPlanner planner = CpuBatchPlanner.of(world, POOL, 2, true);
-        Paths all = planner.costs(requests);
+        BatchPaths all = planner.costs(requests);
         int found = 0;
         int different = 0;
         // The same planner, whose arrays still hold the large batch.
         for (int from = 0; from < count; from += piece) {
-            Paths few = planner.costs(Arrays.copyOfRange(requests, 6 * from, 6 * (from + piece)));
+            BatchPaths few = planner.costs(Arrays.copyOfRange(requests, 6 * from, 6 * (from + piece)));
             for (int i = 0; i < piece; i++) {
                 boolean same = few.status(i) == all.status(from + i) && few.cost(i) == all.cost(from + i);
                 different += same ? 0 : 1;
@@ -242,7 +243,7 @@ class SharedTablesTest {
             String name = "seed " + seed;
             assertThat(warm.prepare(SharedTables.SMALLEST_BATCH - 1)).as(name).isFalse();
             assertThat(warm.prepare(COUNT)).as(name).isEqualTo(tables != null && tables.pay(COUNT));
-            Paths[] paths = new Paths[2];
+            BatchPaths[] paths = new BatchPaths[2];
             long withTables = Allocation.during(() -> paths[0] = cold.plan(requests));
             long without = Allocation.during(() -> paths[1] = warm.plan(requests));
             assertThat(paths[1].hash()).as(name).isEqualTo(paths[0].hash());

@@ -69,7 +69,7 @@ class SharedTreeTest {
         for (long seed = 0; seed < 300; seed++) {
             Random random = new Random(seed);
             MeshWorld world = MeshWorld.of(RandomMesh.of(seed));
-            SharedTree tree = new SharedTree(Inside.portals(world));
+            SharedTree tree = new SharedTree(Inside.snapshot(world).portals());
             SharedTreeQuery treeQuery = new SharedTreeQuery(world, AnswerParts.WAYPOINTS);
             MeshQuery astar = world.newQuery();
             PathBuffer path = new PathBuffer();
@@ -102,7 +102,7 @@ class SharedTreeTest {
     @ValueSource(strings = {"arena.mesh", "aurora-merged.mesh"})
     void shouldGiveThePathsThatSearchesFindOnRealMeshes(String file) {
         MeshWorld world = MeshWorld.of(PolyanyaFile.read(file, SharedData.bytes("navmeshes/polyanya/" + file)));
-        SharedTree tree = new SharedTree(Inside.portals(world));
+        SharedTree tree = new SharedTree(Inside.snapshot(world).portals());
         SharedTreeQuery treeQuery = new SharedTreeQuery(world, AnswerParts.WAYPOINTS);
         MeshQuery astar = world.newQuery();
         PathBuffer path = new PathBuffer();
@@ -135,7 +135,7 @@ class SharedTreeTest {
                 """).build();
         MeshWorld world = MeshWorld.of(mesh);
         float[] requests = {1.5f, 0, 0.5f, 1.5f, 0, 2.5f, 1.5f, 0, 0.5f, 2.5f, 0, 2.25f};
-        SharedTree tree = new SharedTree(Inside.portals(world));
+        SharedTree tree = new SharedTree(Inside.snapshot(world).portals());
         SharedTreeQuery treeQuery = new SharedTreeQuery(world, AnswerParts.WAYPOINTS);
         treeQuery.grow(tree, false, batch(requests), new int[] {0, 1}, 0, 2, Long.MAX_VALUE);
         PathBuffer path = new PathBuffer();
@@ -148,7 +148,7 @@ class SharedTreeTest {
     void shouldKnowNothingBeforeItIsGrown() {
         MeshWorld world = MeshWorld.of(RandomMesh.of(3));
         float[] requests = withOneEnd(world.mesh(), true, new Random(3));
-        SharedTree tree = new SharedTree(Inside.portals(world));
+        SharedTree tree = new SharedTree(Inside.snapshot(world).portals());
         SharedTreeQuery treeQuery = new SharedTreeQuery(world, AnswerParts.WAYPOINTS);
         treeQuery.grow(tree, true, batch(requests), all(), 0, 0, Long.MAX_VALUE);
         PathBuffer path = new PathBuffer();

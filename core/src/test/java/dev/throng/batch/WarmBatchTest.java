@@ -38,7 +38,7 @@ class WarmBatchTest {
     }
 
     /** What the arrays of answers take, without their headers. */
-    private static long bytes(Paths paths) {
+    private static long bytes(BatchPaths paths) {
         int count = paths.count();
         return (1 + 8 + 8 + 4 + 4) * (long) count + 4L * paths.firstCell(count) + 16L * paths.firstWaypoint(count);
     }
@@ -56,7 +56,7 @@ class WarmBatchTest {
             for (int count : new int[] {SharedTables.SMALLEST_BATCH, 4 * SharedTables.SMALLEST_BATCH}) {
                 float[] requests = requests(mesh, count);
                 String name = index.method() + ", " + count + " requests";
-                Paths[] last = new Paths[1];
+                BatchPaths[] last = new BatchPaths[1];
                 for (int warm = 0; warm < 3; warm++) {
                     last[0] = planner.plan(requests);
                     planner.costs(requests);

@@ -3,8 +3,8 @@ package dev.throng.contract;
 import dev.throng.batch.BackgroundPlanner;
 import dev.throng.batch.BatchCancel;
 import dev.throng.batch.BatchLimits;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.file.WorldFile;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.MapEdit;
@@ -433,7 +433,7 @@ public final class Subject {
     }
 
     /** The answers of a batch, request by request. */
-    public static List<Answer> answers(Paths paths) {
+    public static List<Answer> answers(BatchPaths paths) {
         List<Answer> answers = new ArrayList<>();
         for (int i = 0; i < paths.count(); i++) {
             int[] corridor = new int[paths.firstCell(i + 1) - paths.firstCell(i)];

@@ -34,12 +34,13 @@ class HnaWorldFileTest {
             MeshWorld built = world(seed);
             MeshWorld read = (MeshWorld) WorldFile.read("case", MeshFiles.bytes(built));
             assertThat(read.index()).isEqualTo(built.index());
-            assertThat(Inside.overlay(read)
+            assertThat(Inside.snapshot(read)
                             .overlay()
-                            .difference(Inside.overlay(built).overlay()))
+                            .overlay()
+                            .difference(Inside.snapshot(built).overlay().overlay()))
                     .as("seed " + seed)
                     .isEmpty();
-            assertThat(OverlayCheck.verify(Inside.overlay(read)))
+            assertThat(OverlayCheck.verify(Inside.snapshot(read).overlay()))
                     .as("seed " + seed)
                     .isEmpty();
             assertThat(read.indexBytes()).isEqualTo(built.indexBytes());

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
@@ -76,8 +76,9 @@ class HpaWorldFileTest {
             for (int i = 0; i < requests.length; i++) {
                 requests[i] = i % 3 == 1 ? 0 : random.nextInt(64) + 0.5f;
             }
-            Paths expected = CpuBatchPlanner.of(built, Runnable::run, 1, true).plan(requests);
-            Paths actual = CpuBatchPlanner.of(read, Runnable::run, 1, true).plan(requests);
+            BatchPaths expected =
+                    CpuBatchPlanner.of(built, Runnable::run, 1, true).plan(requests);
+            BatchPaths actual = CpuBatchPlanner.of(read, Runnable::run, 1, true).plan(requests);
             assertThat(actual.hash()).as(options.toString()).isEqualTo(expected.hash());
             assertThat(expected.firstCell(300)).isGreaterThan(3000);
         }

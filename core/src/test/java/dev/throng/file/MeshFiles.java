@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
@@ -79,8 +79,8 @@ public final class MeshFiles {
     /** Holds a world that was read to the one that was written: every answer the same, bit by bit. */
     public static int assertSameAnswers(World read, World built, NavMesh mesh, Random random, String context) {
         float[] requests = requests(mesh, 30, random);
-        Paths expected = CpuBatchPlanner.of(built, Runnable::run, 1, true).plan(requests);
-        Paths actual = CpuBatchPlanner.of(read, Runnable::run, 1, true).plan(requests);
+        BatchPaths expected = CpuBatchPlanner.of(built, Runnable::run, 1, true).plan(requests);
+        BatchPaths actual = CpuBatchPlanner.of(read, Runnable::run, 1, true).plan(requests);
         assertThat(actual.hash()).as(context).isEqualTo(expected.hash());
         return expected.firstCell(expected.count());
     }

@@ -94,7 +94,7 @@ class TransitWorldFileTest {
         NavMesh mesh = MeshDrawing.of(drawing.toString()).build();
         MeshWorld plain = MeshWorld.of(mesh);
         MeshWorld built = plain.withIndex(new MeshIndex.Transit(1001, true, 1));
-        assertThat(Inside.overlay(built).levels()).isEqualTo(2);
+        assertThat(Inside.snapshot(built).overlay().levels()).isEqualTo(2);
         MeshWorld read = (MeshWorld) WorldFile.read("large cells", MeshFiles.bytes(built));
         assertThat(read.index()).isEqualTo(built.index());
         assertThat(read.verify()).isEmpty();
@@ -128,7 +128,7 @@ class TransitWorldFileTest {
             Random random = new Random(seed);
             MeshWorld world = MeshWorld.of(RandomMesh.of(seed)).withIndex(new MeshIndex.Transit(3, false, 1));
             byte[] whole = MeshFiles.bytes(world);
-            int gates = Inside.overlay(world).gates().gateLimit();
+            int gates = Inside.snapshot(world).overlay().gates().gateLimit();
             ByteBuffer buffer = ByteBuffer.wrap(whole).order(ByteOrder.LITTLE_ENDIAN);
             for (int i = 0; i < (gates == 0 ? 0 : 30); i++) {
                 int at = costs(whole) + 4 * random.nextInt(gates * gates);

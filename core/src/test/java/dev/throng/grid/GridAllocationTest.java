@@ -3,6 +3,7 @@ package dev.throng.grid;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.TestPath;
 import dev.throng.grid.index.TilePath;
 import dev.throng.grid.octile.GridSearch;
 import dev.throng.grid.octile.OctileCosts;
@@ -37,11 +38,11 @@ class GridAllocationTest {
                 while (!search.advance(100)) {
                     waypoints[0]++;
                 }
-                buffer.begin(PathStatus.FOUND, StopReason.NONE, search.cost(), search.remaining());
+                TestPath.of(buffer).begin(PathStatus.FOUND, StopReason.NONE, search.cost(), search.remaining());
                 int size = search.pathSize();
-                int[] corridor = buffer.corridorOfSize(size);
+                int[] corridor = TestPath.of(buffer).corridorOfSize(size);
                 search.path(corridor);
-                TilePath.addWaypoints(OctileCosts.tilesOf(map), corridor, size, buffer);
+                TilePath.addWaypoints(OctileCosts.tilesOf(map), corridor, size, TestPath.of(buffer));
                 waypoints[0] += buffer.waypointCount();
             }
         };

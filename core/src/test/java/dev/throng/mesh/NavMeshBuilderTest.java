@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.inside.Inside;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -310,11 +310,16 @@ class NavMeshBuilderTest {
             NavMesh expected = strip.oneByOne();
             for (int parallelism : new int[] {1, 3}) {
                 NavMesh actual = strip.atOnce(threads, parallelism);
-                assertThat(MeshArrays.polygonVertices(actual)).isEqualTo(MeshArrays.polygonVertices(expected));
-                assertThat(MeshArrays.polygonFirst(actual)).isEqualTo(MeshArrays.polygonFirst(expected));
-                assertThat(MeshArrays.areas(actual)).isEqualTo(MeshArrays.areas(expected));
-                assertThat(MeshArrays.portalPolygons(actual)).isEqualTo(MeshArrays.portalPolygons(expected));
-                assertThat(MeshArrays.portalEnds(actual)).isEqualTo(MeshArrays.portalEnds(expected));
+                assertThat(Inside.arrays(actual).polygonVertices())
+                        .isEqualTo(Inside.arrays(expected).polygonVertices());
+                assertThat(Inside.arrays(actual).polygonFirst())
+                        .isEqualTo(Inside.arrays(expected).polygonFirst());
+                assertThat(Inside.arrays(actual).areas())
+                        .isEqualTo(Inside.arrays(expected).areas());
+                assertThat(Inside.arrays(actual).portalPolygons())
+                        .isEqualTo(Inside.arrays(expected).portalPolygons());
+                assertThat(Inside.arrays(actual).portalEnds())
+                        .isEqualTo(Inside.arrays(expected).portalEnds());
             }
             strip.ends[6 * 39_000] = NAN;
             strip.polygons[2 * 17_001] = -1;
@@ -400,8 +405,8 @@ class NavMeshBuilderTest {
 
         NavMesh atOnce(Executor executor, int parallelism) {
             NavMeshBuilder builder = withVertices();
-            MeshArrays.addPolygons(builder, sizes, corners, areas, executor, parallelism);
-            MeshArrays.addPortals(builder, polygons, ends, executor, parallelism);
+            builder.draft.addPolygons(sizes, corners, areas, executor, parallelism);
+            builder.draft.addPortals(polygons, ends, executor, parallelism);
             return builder.build();
         }
     }

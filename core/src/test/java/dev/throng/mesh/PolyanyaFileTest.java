@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
 import dev.throng.SharedData;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.locate.PolygonLocator;
 import java.nio.charset.StandardCharsets;
@@ -117,7 +118,7 @@ class PolyanyaFileTest {
             try {
                 NavMesh mesh = PolyanyaFile.read("x.mesh", bad);
                 assertThatCode(() -> {
-                            new PolygonLocator(mesh);
+                            new PolygonLocator(Inside.arrays(mesh));
                             usable(mesh);
                         })
                         .as("seed " + seed)
@@ -140,7 +141,7 @@ class PolyanyaFileTest {
     /** A mesh may still be too large for its portal graph: that too is said by name. */
     private static void usable(NavMesh mesh) {
         try {
-            new PortalGraph(mesh);
+            new PortalGraph(Inside.arrays(mesh));
         } catch (BadInputException e) {
             assertThat(e.getMessage()).isNotEmpty();
         }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.inside.Inside;
 import java.util.List;
 import java.util.Random;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -137,7 +137,7 @@ class PortalOnBordersTest {
 
     private static void again(NavMesh mesh) {
         NavMeshBuilder again = new NavMeshBuilder();
-        float[] v = MeshArrays.vertices(mesh);
+        float[] v = Inside.arrays(mesh).vertices();
         for (int i = 0; i < v.length; i += 3) {
             again.addVertex(v[i], v[i + 1], v[i + 2]);
         }
@@ -148,10 +148,9 @@ class PortalOnBordersTest {
             }
             again.addPolygon(corners, 0);
         }
-        MeshArrays.addPortals(
-                again,
-                MeshArrays.portalPolygons(mesh),
-                MeshArrays.portalEnds(mesh).clone(),
+        again.draft.addPortals(
+                Inside.arrays(mesh).portalPolygons(),
+                Inside.arrays(mesh).portalEnds().clone(),
                 Runnable::run,
                 1);
         again.build();

@@ -1,7 +1,10 @@
 package dev.throng.mesh;
 
+import dev.throng.facade.Crossing;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.TileArrays;
 import dev.throng.mesh.flat.TiledMesh;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +24,7 @@ public final class RandomTiles {
     /** Tiles have ground of the areas from 0 to this - 1. */
     public static final int AREAS = 4;
 
+    private static final Crossing<MeshTile, TileArrays> TILES = Crossing.to(MeshTile.class, TileArrays.class);
     private static final float CLIMB = 0.4f;
     private static final float UPPER_FLOOR = 6;
     private static final int CELLS = SIDE * SIDE;
@@ -49,8 +53,8 @@ public final class RandomTiles {
     private final int columns;
     private final int rows;
     private final Plan[] plans;
-    private NavMesh mesh;
-    private NavMesh before;
+    private MeshArrays mesh;
+    private MeshArrays before;
     private TiledMesh tiled;
     private boolean copied;
 
@@ -70,18 +74,18 @@ public final class RandomTiles {
                 tiles.add(tile(column, row));
             }
         }
-        mesh = MeshTile.join(tiles);
+        mesh = Inside.arrays(MeshTile.join(tiles));
         before = mesh;
-        tiled = MeshArrays.tiled(tiles);
+        tiled = TiledMesh.of(arrays(tiles));
     }
 
     /** The mesh as it is now; its components are those of the start. */
-    public NavMesh mesh() {
+    public MeshArrays mesh() {
         return mesh;
     }
 
     /** What the last change was made of: the mesh before it, or a copy of it with space for the change. */
-    public NavMesh before() {
+    public MeshArrays before() {
         return before;
     }
 
@@ -90,20 +94,25 @@ public final class RandomTiles {
         return copied;
     }
 
-    /** The tiles as they are now. */
+    /** The tiles as they are now, by row and column. */
+    public List<MeshTile> tiles() {
+        return facades(tiled.tiles());
+    }
+
+    /** The tiles as they are now, with their polygons. */
     public TiledMesh tiled() {
         return tiled;
     }
 
     /** A mesh of the same tiles, joined anew. */
-    public NavMesh joined() {
-        return MeshTile.join(tiled.tiles());
+    public MeshArrays joined() {
+        return TileArrays.join(tiled.tiles());
     }
 
     /** Draws other tiles for 1 to {@value #MOST_TILES} places: the change is not empty, and to be made next. */
     public Reshape draw(String name) {
         while (true) {
-            Reshape change = tiled.change(mesh, drawTiles());
+            Reshape change = tiled.change(mesh, arrays(drawTiles()));
             if (anyGround() && !change.isEmpty()) {
                 return change;
             }
@@ -123,7 +132,7 @@ public final class RandomTiles {
             // Neighbours, as an obstacle on their common corner would change them.
             int c = Math.min(columns, column + (i & 1));
             int r = Math.min(rows, row + (i >> 1));
-            boolean drawn = tiles.stream().anyMatch(tile -> tile.column == c && tile.row == r);
+            boolean drawn = tiles.stream().anyMatch(tile -> tile.column() == c && tile.row() == r);
             if (!drawn) {
                 plans[at(c, r)] = other(plans[at(c, r)]);
                 tiles.add(tile(c, r));
@@ -134,16 +143,26 @@ public final class RandomTiles {
 
     /** Makes the change that was drawn last. */
     public void make(Reshape change) {
-        copied = !MeshArrays.claim(mesh, change);
+        copied = !mesh.claim(change);
         before = mesh;
         if (copied) {
-            before = MeshArrays.withRoom(mesh, change);
-            if (!MeshArrays.claim(before, change)) {
+            before = mesh.withRoom(change);
+            if (!before.claim(change)) {
                 throw new IllegalStateException("no space in a mesh that was copied for it");
             }
         }
-        mesh = MeshArrays.reshaped(before, change);
+        mesh = before.reshaped(change);
         tiled = tiled.after(change);
+    }
+
+    /** The arrays of some tiles. */
+    public static List<TileArrays> arrays(List<MeshTile> tiles) {
+        return tiles.stream().map(TILES::storageOf).toList();
+    }
+
+    /** The tiles of some arrays. */
+    public static List<MeshTile> facades(List<TileArrays> arrays) {
+        return arrays.stream().map(TILES::facadeOf).toList();
     }
 
     private int at(int column, int row) {

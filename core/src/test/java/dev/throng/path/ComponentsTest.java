@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.graph.ComponentLabels;
+import dev.throng.graph.FlatComponents;
 import java.util.ArrayDeque;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -14,7 +16,7 @@ class ComponentsTest {
     @Test
     void shouldLabelInOrderOfTheSmallestNode() {
         // 0-3, 1, 2-5-4
-        Components components = Components.of(6, new int[] {3, 0, 5, 4, 2, 5}, NONE);
+        ComponentLabels components = ComponentLabels.of(6, new int[] {3, 0, 5, 4, 2, 5}, NONE);
         assertThat(components.count()).isEqualTo(3);
         int[] labels = new int[6];
         for (int node = 0; node < 6; node++) {
@@ -29,13 +31,14 @@ class ComponentsTest {
 
     @Test
     void shouldNameTheSmallerLabelOfEquallyLargeOnes() {
-        assertThat(Components.of(5, new int[] {1, 2, 3, 4}, NONE).largest()).isEqualTo(1);
-        assertThat(Components.of(0, NONE, NONE).largest()).isEqualTo(-1);
+        assertThat(ComponentLabels.of(5, new int[] {1, 2, 3, 4}, NONE).largest())
+                .isEqualTo(1);
+        assertThat(ComponentLabels.of(0, NONE, NONE).largest()).isEqualTo(-1);
     }
 
     @Test
     void shouldFollowAOneWayChainForwardsOnly() {
-        Components chain = Components.of(4, NONE, new int[] {2, 3, 0, 1, 1, 2});
+        Components chain = ComponentLabels.of(4, NONE, new int[] {2, 3, 0, 1, 1, 2});
         for (int from = 0; from < 4; from++) {
             for (int to = 0; to < 4; to++) {
                 assertThat(chain.reachable(from, to)).as(from + " to " + to).isEqualTo(from <= to);
@@ -50,7 +53,7 @@ class ComponentsTest {
         int nodes = 150;
         Random random = new Random(1);
         int[] oneWay = random.ints(400, 0, nodes - 10).toArray();
-        Components components = Components.of(nodes, new int[] {0, 1, 2, 3}, oneWay);
+        ComponentLabels components = ComponentLabels.of(nodes, new int[] {0, 1, 2, 3}, oneWay);
         FlatComponents flat = components.flat();
         assertThat(flat.rowWords()).isGreaterThan(2);
         int reached = 0;
@@ -69,12 +72,12 @@ class ComponentsTest {
             }
         }
         assertThat(reached).isBetween(nodes * 10, nodes * (nodes - 10));
-        assertThat(Components.of(3, NONE, NONE).flat().rowWords()).isZero();
+        assertThat(ComponentLabels.of(3, NONE, NONE).flat().rowWords()).isZero();
     }
 
     @Test
     void shouldReachEveryNodeOfAOneWayCycle() {
-        Components cycle = Components.of(4, NONE, new int[] {0, 1, 1, 2, 2, 0});
+        Components cycle = ComponentLabels.of(4, NONE, new int[] {0, 1, 1, 2, 2, 0});
         assertThat(cycle.reachable(2, 1)).isTrue();
         assertThat(cycle.reachable(1, 0)).isTrue();
         assertThat(cycle.reachable(0, 3)).isFalse();
@@ -83,7 +86,7 @@ class ComponentsTest {
 
     @Test
     void shouldReachNothingFromNodesThatAreNoPartOfAnything() {
-        Components labelled = Components.ofLabels(new int[] {0, -1, 0, -1, 1}, 2);
+        Components labelled = ComponentLabels.ofLabels(new int[] {0, -1, 0, -1, 1}, 2);
         assertThat(labelled.reachable(0, 2)).isTrue();
         assertThat(labelled.reachable(0, 4)).isFalse();
         assertThat(labelled.reachable(1, 3)).isFalse();
@@ -104,7 +107,7 @@ class ComponentsTest {
             int nodes = 1 + random.nextInt(200);
             int[] twoWay = randomEnds(random, nodes, random.nextInt(nodes));
             int[] oneWay = randomEnds(random, nodes, random.nextInt(1 + nodes));
-            Components components = Components.of(nodes, twoWay, oneWay);
+            ComponentLabels components = ComponentLabels.of(nodes, twoWay, oneWay);
             boolean[][] edge = new boolean[nodes][nodes];
             for (int i = 0; i < twoWay.length; i += 2) {
                 edge[twoWay[i]][twoWay[i + 1]] = true;
@@ -138,11 +141,11 @@ class ComponentsTest {
     @Test
     void shouldTakeAsManyOneWayComponentsAsTheLimitSaysAndNoMore() {
         int limit = Components.ONE_WAY_LIMIT;
-        Components atLimit = Components.of(limit + 2, new int[] {limit, limit + 1}, chain(limit));
+        Components atLimit = ComponentLabels.of(limit + 2, new int[] {limit, limit + 1}, chain(limit));
         assertThat(atLimit.reachable(0, limit - 1)).isTrue();
         assertThat(atLimit.reachable(limit - 1, 0)).isFalse();
         assertThat(atLimit.reachable(0, limit)).isFalse();
-        assertThatThrownBy(() -> Components.of(limit + 1, NONE, chain(limit + 1)))
+        assertThatThrownBy(() -> ComponentLabels.of(limit + 1, NONE, chain(limit + 1)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage("one-way links touch 8193 separate components, the limit is 8192");
     }

@@ -3,10 +3,13 @@ package dev.throng.path;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.throng.TestPath;
+import dev.throng.path.flat.FlatPath;
 import org.junit.jupiter.api.Test;
 
 class PathBufferTest {
     private final PathBuffer buffer = new PathBuffer();
+    private final FlatPath writer = TestPath.of(buffer);
 
     @Test
     void shouldStartEmpty() {
@@ -18,13 +21,13 @@ class PathBufferTest {
 
     @Test
     void shouldGrowToAnyPath() {
-        buffer.begin(PathStatus.PARTIAL, StopReason.BUDGET, 5, 2);
-        int[] corridor = buffer.corridorOfSize(1000);
+        writer.begin(PathStatus.PARTIAL, StopReason.BUDGET, 5, 2);
+        int[] corridor = writer.corridorOfSize(1000);
         for (int i = 0; i < 1000; i++) {
             corridor[i] = 2 * i;
-            buffer.addWaypoint(3 * i, 0, 4 * i, i % 2 == 0 ? i : ~i);
+            writer.addWaypoint(3 * i, 0, 4 * i, i % 2 == 0 ? i : ~i);
         }
-        buffer.trimCorridor(900);
+        writer.trimCorridor(900);
         assertThat(buffer.corridorSize()).isEqualTo(900);
         assertThat(buffer.corridor(899)).isEqualTo(1798);
         assertThat(buffer.waypointCount()).isEqualTo(1000);
@@ -35,20 +38,20 @@ class PathBufferTest {
         assertThat(buffer.link(998)).isEqualTo(-1);
         assertThat(buffer.cell(999)).isEqualTo(-1);
         assertThat(buffer.link(999)).isEqualTo(999);
-        buffer.trimCorridor(950);
+        writer.trimCorridor(950);
         assertThat(buffer.corridorSize()).as("never grows by trimming").isEqualTo(900);
     }
 
     @Test
     void shouldKeepACopyThatOutlivesTheNextQuery() {
-        buffer.begin(PathStatus.PARTIAL, StopReason.CANCELLED, 5, 2);
-        buffer.corridorOfSize(2)[1] = 7;
-        buffer.addWaypoint(1, 2, 3, 4);
-        buffer.addWaypoint(5, 6, 7, ~0);
+        writer.begin(PathStatus.PARTIAL, StopReason.CANCELLED, 5, 2);
+        writer.corridorOfSize(2)[1] = 7;
+        writer.addWaypoint(1, 2, 3, 4);
+        writer.addWaypoint(5, 6, 7, ~0);
         PathCopy path = buffer.copy();
-        buffer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
-        buffer.corridorOfSize(2)[1] = 8;
-        buffer.addWaypoint(9, 9, 9, 9);
+        writer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
+        writer.corridorOfSize(2)[1] = 8;
+        writer.addWaypoint(9, 9, 9, 9);
         path.corridor()[0] = 99;
         assertThat(path.status()).isEqualTo(PathStatus.PARTIAL);
         assertThat(path.reason()).isEqualTo(StopReason.CANCELLED);
@@ -66,16 +69,16 @@ class PathBufferTest {
     @Test
     void shouldTakeOverAnotherAnswer() {
         PathBuffer other = new PathBuffer();
-        buffer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
-        buffer.corridorOfSize(90)[89] = 8;
-        buffer.addWaypoint(9, 9, 9, 9);
+        writer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
+        writer.corridorOfSize(90)[89] = 8;
+        writer.addWaypoint(9, 9, 9, 9);
         for (int size : new int[] {2, 1000, 3, 0}) {
-            other.begin(PathStatus.PARTIAL, StopReason.BUDGET, size, 2);
-            other.version(17 + size);
-            int[] corridor = other.corridorOfSize(size);
+            TestPath.of(other).begin(PathStatus.PARTIAL, StopReason.BUDGET, size, 2);
+            TestPath.of(other).version(17 + size);
+            int[] corridor = TestPath.of(other).corridorOfSize(size);
             for (int i = 0; i < size; i++) {
                 corridor[i] = 3 * i;
-                other.addWaypoint(i, i + 1, i + 2, i % 2 == 0 ? i : ~i);
+                TestPath.of(other).addWaypoint(i, i + 1, i + 2, i % 2 == 0 ? i : ~i);
             }
             buffer.copyFrom(other);
             buffer.copyFrom(buffer);
@@ -94,21 +97,21 @@ class PathBufferTest {
                 assertThat(buffer.link(i)).isEqualTo(i % 2 == 0 ? -1 : i);
             }
         }
-        buffer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
+        writer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
         assertThat(buffer.version()).isZero();
     }
 
     @Test
     void shouldRefuseSlotsThatAreNotThere() {
-        buffer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
-        buffer.corridorOfSize(2);
-        buffer.addWaypoint(0, 0, 0, 0);
+        writer.begin(PathStatus.FOUND, StopReason.NONE, 1, 0);
+        writer.corridorOfSize(2);
+        writer.addWaypoint(0, 0, 0, 0);
         assertThatThrownBy(() -> buffer.corridor(2))
                 .isInstanceOf(IndexOutOfBoundsException.class)
-                .hasMessage("slot 2 of 2");
-        assertThatThrownBy(() -> buffer.corridor(-1)).hasMessage("slot -1 of 2");
-        assertThatThrownBy(() -> buffer.x(1)).hasMessage("slot 1 of 1");
-        assertThatThrownBy(() -> buffer.cell(1)).hasMessage("slot 1 of 1");
-        assertThatThrownBy(() -> buffer.link(-1)).hasMessage("slot -1 of 1");
+                .hasMessage("cell 2 of a path with 2");
+        assertThatThrownBy(() -> buffer.corridor(-1)).hasMessage("cell -1 of a path with 2");
+        assertThatThrownBy(() -> buffer.x(1)).hasMessage("waypoint 1 of a path with 1");
+        assertThatThrownBy(() -> buffer.cell(1)).hasMessage("waypoint 1 of a path with 1");
+        assertThatThrownBy(() -> buffer.link(-1)).hasMessage("waypoint -1 of a path with 1");
     }
 }

@@ -76,7 +76,7 @@ class TileStormTest {
         @Override
         public List<MeshTile> start(Random random) {
             tiles = new RandomTiles(random.nextLong(), COLUMNS, ROWS);
-            return tiles.tiled().tiles();
+            return tiles.tiles();
         }
 
         @Override

@@ -55,7 +55,7 @@ class CallOrderTest {
         assertThat(new MapEdit().block(1, 0)).hasToString("MapEdit[1 changes]");
         assertThat(CpuBatchPlanner.of(world, Runnable::run, 1, true)
                         .plan(new float[] {0.5f, 0, 0.5f, 1.5f, 0, 0.5f, 90, 0, 0, 1, 0, 0}))
-                .hasToString("Paths[2, 1 FOUND, 1 OFF_WORLD]");
+                .hasToString("BatchPaths[2, 1 FOUND, 1 OFF_WORLD]");
     }
 
     @Test

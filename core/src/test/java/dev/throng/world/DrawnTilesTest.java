@@ -380,7 +380,7 @@ class DrawnTilesTest {
             world = random.nextBoolean()
                     ? world.edited(new MeshEdit().shutLine(x, z, toX, toZ))
                     : world.edited(new MeshEdit().openLine(x, z, toX, toZ));
-            int doors = Inside.doors(world).length / 7;
+            int doors = Inside.snapshot(world).doors().length / 7;
             most = edit < 500 ? Math.max(most, doors) : most;
             late = edit >= 500 ? Math.max(late, doors) : late;
             shut += shutPortals(world) > 0 ? 1 : 0;
@@ -391,7 +391,7 @@ class DrawnTilesTest {
         // A door that is opened leaves nothing behind.
         MeshWorld open = world.edited(new MeshEdit().openBox(-9, -9, -9, 99, 99, 99));
         assertThat(shutPortals(open)).isZero();
-        assertThat(Inside.doors(open)).isEmpty();
+        assertThat(Inside.snapshot(open).doors()).isEmpty();
     }
 
     @Test

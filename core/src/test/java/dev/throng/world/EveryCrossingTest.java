@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.batch.BatchLimits;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
@@ -158,7 +158,7 @@ class EveryCrossingTest {
     void batchesShouldHaveThemToo() {
         MeshWorld world = MeshWorld.of(MeshDrawing.of("....").build());
         BatchPlanner planner = CpuBatchPlanner.of(world, Runnable::run, 1, true, query -> query.everyCrossing(true));
-        Paths paths = planner.plan(new float[] {0.5f, 0, 0.5f, 3.5f, 0, 0.5f}, BatchLimits.NONE);
+        BatchPaths paths = planner.plan(new float[] {0.5f, 0, 0.5f, 3.5f, 0, 0.5f}, BatchLimits.NONE);
         assertThat(paths.firstWaypoint(1) - paths.firstWaypoint(0)).isEqualTo(5);
     }
 }

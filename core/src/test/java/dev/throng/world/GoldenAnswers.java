@@ -1,6 +1,6 @@
 package dev.throng.world;
 
-import dev.throng.batch.Paths;
+import dev.throng.batch.BatchPaths;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -29,7 +29,7 @@ public final class GoldenAnswers {
         }
     }
 
-    public void add(Paths paths) {
+    public void add(BatchPaths paths) {
         for (int i = 0; i < paths.count(); i++) {
             begin(paths.status(i), paths.cost(i));
             addReason(paths.reason(i), paths.remaining(i));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.Allocation;
 import dev.throng.BadInputException;
+import dev.throng.TestPath;
 import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
@@ -17,7 +18,6 @@ import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,7 @@ class GridPlanTest {
     }
 
     private static int[] copy(TileList tiles) {
-        return Arrays.copyOf(tiles.array(), tiles.size());
+        return TestPath.tiles(tiles);
     }
 
     @Test
@@ -59,7 +59,7 @@ class GridPlanTest {
                     assertThat(query.refine(plan, Integer.MAX_VALUE, whole))
                             .as(context)
                             .isTrue();
-                    PathWalk.cost(Inside.costs(world), whole.array(), whole.size(), pair[0], pair[1], context);
+                    PathWalk.cost(Inside.costs(world), TestPath.tiles(whole), whole.size(), pair[0], pair[1], context);
                     assertThat(query.refine(plan, 5, whole))
                             .as("once more, " + context)
                             .isTrue();

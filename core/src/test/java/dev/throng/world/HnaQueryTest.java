@@ -67,12 +67,13 @@ class HnaQueryTest {
                 MeshIndex.Hna options = options(new Random(seed));
                 MeshWorld one = plain.withIndex(options);
                 MeshWorld four = plain.withIndex(options, executor, 4);
-                assertThat(OverlayCheck.verify(Inside.overlay(one)))
+                assertThat(OverlayCheck.verify(Inside.snapshot(one).overlay()))
                         .as("seed " + seed)
                         .isEmpty();
-                assertThat(Inside.overlay(one)
+                assertThat(Inside.snapshot(one)
                                 .overlay()
-                                .difference(Inside.overlay(four).overlay()))
+                                .overlay()
+                                .difference(Inside.snapshot(four).overlay().overlay()))
                         .as("seed " + seed)
                         .isEmpty();
             }

@@ -2,8 +2,8 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.hpa.HpaIndex;
@@ -76,7 +76,7 @@ class HpaThreadsTest {
             GridWorld grid = GridWorld.of(HpaMaps.rooms(120, 120, random));
             GridWorld world = grid.withIndex(HpaMaps.options(random), POOL, 2);
             float[] requests = requests(grid.map(), 1500, seed);
-            Paths one = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
+            BatchPaths one = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
             for (int i = 0; i < one.count(); i++) {
                 found += one.status(i) == PathStatus.FOUND ? 1 : 0;
             }

@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.TestPath;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.PathWalk;
@@ -9,6 +10,7 @@ import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.grid.hpa.TileRefiner;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.inside.Inside;
 import dev.throng.overlay.GatePath;
 import dev.throng.path.PathBuffer;
@@ -26,7 +28,7 @@ class LazyRefinementTest {
     }
 
     private static int[] copy(TileList tiles) {
-        return Arrays.copyOf(tiles.array(), tiles.size());
+        return TestPath.tiles(tiles);
     }
 
     private static int[] inPieces(GridQuery query, GridPlan path, int atLeast, String context) {
@@ -183,8 +185,8 @@ class LazyRefinementTest {
         int[] whole = inPieces(world.newQuery(), path, 3, "seed 6");
         GatePath gates = Inside.hpa(path).path();
         gates.rewind();
-        TileList tiles = new TileList();
+        TileArray tiles = new TileArray();
         new TileRefiner(Inside.hpa(world)).refine(gates, Integer.MAX_VALUE, tiles);
-        assertThat(copy(tiles)).isEqualTo(whole);
+        assertThat(Arrays.copyOf(tiles.array(), tiles.size())).isEqualTo(whole);
     }
 }

@@ -221,7 +221,7 @@ public final class MeshOracle {
     /** Recomputes what the hierarchies claim. */
     public MeshOracle verify() {
         for (MeshWorld world : methods.hierarchies()) {
-            assertThat(OverlayCheck.verify(Inside.overlay(world)))
+            assertThat(OverlayCheck.verify(Inside.snapshot(world).overlay()))
                     .as(name + ", " + world.index())
                     .isEmpty();
         }
@@ -278,8 +278,9 @@ public final class MeshOracle {
             return;
         }
         List<MeshWorld> worlds = methods.hierarchies();
-        MeshCells fine = Inside.overlay(worlds.get(0)).cells();
-        MeshCells coarse = Inside.overlay(worlds.get(worlds.size() - 1)).cells();
+        MeshCells fine = Inside.snapshot(worlds.get(0)).overlay().cells();
+        MeshCells coarse =
+                Inside.snapshot(worlds.get(worlds.size() - 1)).overlay().cells();
         int from = astar.startPolygon();
         int to = astar.goalPolygon();
         near += coarse.cellOf(from) == coarse.cellOf(to) ? 1 : 0;

@@ -3,8 +3,8 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
@@ -174,15 +174,20 @@ class MeshProfileTest {
     }
 
     private static void sameIndex(MeshWorld a, MeshWorld b, String context) {
-        if (Inside.overlay(a) != null) {
-            assertThat(Inside.overlay(a).overlay().difference(Inside.overlay(b).overlay()))
+        if (Inside.snapshot(a).overlay() != null) {
+            assertThat(Inside.snapshot(a)
+                            .overlay()
+                            .overlay()
+                            .difference(Inside.snapshot(b).overlay().overlay()))
                     .as(context)
                     .isEmpty();
-            assertThat(OverlayCheck.verify(Inside.overlay(a))).as(context).isEmpty();
-            if (Inside.overlay(a).table() != null) {
-                assertThat(Inside.overlay(a).table().costs())
+            assertThat(OverlayCheck.verify(Inside.snapshot(a).overlay()))
+                    .as(context)
+                    .isEmpty();
+            if (Inside.snapshot(a).overlay().table() != null) {
+                assertThat(Inside.snapshot(a).overlay().table().costs())
                         .as(context)
-                        .isEqualTo(Inside.overlay(b).table().costs());
+                        .isEqualTo(Inside.snapshot(b).overlay().table().costs());
             }
         }
     }
@@ -266,9 +271,10 @@ class MeshProfileTest {
         assertThat(world.withProfile(Profile.plain())).isSameAs(world);
         assertThat(onFoot.withProfile(Profile.plain().withoutAreas(1))).isSameAs(onFoot);
         assertThat(onFoot.profile()).isEqualTo(ON_FOOT);
-        assertThat(Inside.overlay(onFoot).cells())
-                .isSameAs(Inside.overlay(world).cells());
-        assertThat(Inside.locator(onFoot)).isSameAs(Inside.locator(world));
+        assertThat(Inside.snapshot(onFoot).overlay().cells())
+                .isSameAs(Inside.snapshot(world).overlay().cells());
+        assertThat(Inside.snapshot(onFoot).locator())
+                .isSameAs(Inside.snapshot(world).locator());
         sameIndex(onFoot.withProfile(Profile.plain()), world, "there and back");
     }
 
@@ -397,7 +403,8 @@ class MeshProfileTest {
                     requests[3 * i + axis] = (float) p[axis];
                 }
             }
-            Paths paths = CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(requests);
+            BatchPaths paths =
+                    CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(requests);
             MeshQuery query = world.newQuery();
             PathBuffer path = new PathBuffer();
             for (int i = 0; i < count; i++) {

@@ -1,6 +1,6 @@
 package dev.throng.world;
 
-import dev.throng.batch.Paths;
+import dev.throng.batch.BatchPaths;
 import dev.throng.path.PathBuffer;
 
 /** Everything a path says, as one number: equal paths have equal prints. */
@@ -26,7 +26,7 @@ public final class PathPrint {
     }
 
     /** The same number for a path of a batch. */
-    public static long of(Paths paths, int path) {
+    public static long of(BatchPaths paths, int path) {
         long print = paths.status(path).ordinal();
         print = 31 * print + paths.reason(path).ordinal();
         print = 31 * print + Double.doubleToLongBits(paths.cost(path));

@@ -54,7 +54,7 @@ class ReshapedWorldTest {
         List<MeshWorld> worlds = new ArrayList<>();
         List<MeshQuery> queries = new ArrayList<>();
         for (MeshIndex index : indexes()) {
-            MeshWorld world = MeshWorld.ofTiles(tiles.tiled().tiles(), index, Runnable::run, 1);
+            MeshWorld world = MeshWorld.ofTiles(tiles.tiles(), index, Runnable::run, 1);
             worlds.add(seed % 2 == 0 ? world : world.withProfile(PROFILE));
             queries.add(worlds.get(worlds.size() - 1).newQuery());
             if (index instanceof MeshIndex.Transit) {
@@ -189,7 +189,7 @@ class ReshapedWorldTest {
             RandomTiles tiles = new RandomTiles(seed, 6, 5);
             Random random = new Random(seed);
             MeshWorld world =
-                    MeshWorld.ofTiles(tiles.tiled().tiles(), MeshIndex.transit().withCellSize(15), Runnable::run, 1);
+                    MeshWorld.ofTiles(tiles.tiles(), MeshIndex.transit().withCellSize(15), Runnable::run, 1);
             for (int number = 0; number < 30; number++) {
                 MeshEdit edit = new MeshEdit();
                 tiles.drawTiles().forEach(edit::tile);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.batch.BatchCancel;
 import dev.throng.batch.BatchLimits;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.file.MeshFiles;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.hpa.HpaMaps;
@@ -47,7 +47,7 @@ class SharedWorldTest {
     /** Cancelled before the batch in the first one, after it in the last one, and at any time in between. */
     private static final int ROUNDS = 6;
 
-    private record Shared(String name, World world, float[] requests, Paths alone) {}
+    private record Shared(String name, World world, float[] requests, BatchPaths alone) {}
 
     private static final List<Shared> WORLDS = new ArrayList<>();
     private static final List<ExecutorService> POOLS = new ArrayList<>();
@@ -72,7 +72,7 @@ class SharedWorldTest {
     }
 
     private static void add(String name, World world, float[] requests) {
-        Paths alone = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
+        BatchPaths alone = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
         int far = 0;
         for (int i = 0; i < alone.count(); i++) {
             far += alone.status(i) == PathStatus.FOUND && alone.firstCell(i + 1) - alone.firstCell(i) > 1 ? 1 : 0;
@@ -235,7 +235,7 @@ class SharedWorldTest {
                 if (before) {
                     together.await();
                 }
-                Paths paths = CpuBatchPlanner.of(shared.world, pool, 2, true)
+                BatchPaths paths = CpuBatchPlanner.of(shared.world, pool, 2, true)
                         .plan(shared.requests, BatchLimits.NONE.withCancel(cancel));
                 if (after) {
                     together.await();

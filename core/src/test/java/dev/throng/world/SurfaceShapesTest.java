@@ -3,9 +3,12 @@ package dev.throng.world;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
+import dev.throng.mesh.snapshot.GroundProbe;
+import dev.throng.mesh.snapshot.MeshSnapshot;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -89,7 +92,7 @@ class SurfaceShapesTest {
     void aRandomPointWithinManySmallSquaresShouldTakeAFractionOfASearchOfAll() {
         int side = 160;
         NavMesh mesh = MeshDrawing.of((".".repeat(side) + "\n").repeat(side)).build();
-        Surface surface = MeshWorld.of(mesh).newSurface();
+        GroundProbe surface = new GroundProbe(MeshSnapshot.of(Inside.arrays(mesh)));
         int start = surface.nearest(side / 2.0 + 0.2, 0, side / 2.0 + 0.4);
         double x = surface.x();
         double z = surface.z();

@@ -59,7 +59,7 @@ class TransitQueryTest {
                 assertThat(((MeshIndex.Transit) world.index()).cellSize())
                         .as(name)
                         .isEqualTo(cellSize);
-                MeshCells cells = Inside.overlay(world).cells();
+                MeshCells cells = Inside.snapshot(world).overlay().cells();
                 int[] sizes = new int[cells.cellCount(cells.levels())];
                 for (int polygon = 0; polygon < plain.mesh().polygonCount(); polygon++) {
                     sizes[cells.cellOf(polygon, cells.levels())]++;

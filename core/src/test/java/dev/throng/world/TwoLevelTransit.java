@@ -15,9 +15,10 @@ public final class TwoLevelTransit {
      * @param options with the size of large cells
      */
     public static MeshWorld of(MeshWorld plain, int small, MeshIndex.Transit options) {
-        PortalGraph portals = Inside.portals(plain);
+        PortalGraph portals = Inside.snapshot(plain).portals();
         int[] sizes = {small, options.cellSize()};
         MeshCells cells = MeshCells.cut(portals, sizes, 1.5, options.seed(), Runnable::run, 1);
-        return Inside.withOverlay(plain, new OverlayBuilder(portals, Runnable::run, 1).of(options, cells));
+        return Inside.world(
+                Inside.snapshot(plain).withOverlay(new OverlayBuilder(portals, Runnable::run, 1).of(options, cells)));
     }
 }

@@ -148,10 +148,17 @@ public final class Crowd implements AutoCloseable {
      * @return its id: the smallest that is free
      * @throws BadInputException when the crowd is full, or the point is off the mesh
      */
-    public int add(AgentOptions agent, float x, float y, float z) {
+    public int add(AgentOptions agent, double x, double y, double z) {
         mostAcceleration = Math.max(mostAcceleration, agent.acceleration());
         return walk.add(
-                agent.radius(), agent.speed(), agent.acceleration(), agent.priority(), agent.profile(), x, y, z);
+                agent.radius(),
+                agent.speed(),
+                agent.acceleration(),
+                agent.priority(),
+                agent.profile(),
+                (float) x,
+                (float) y,
+                (float) z);
     }
 
     /**
@@ -171,8 +178,8 @@ public final class Crowd implements AutoCloseable {
      * @param y up
      * @param z of the goal
      */
-    public void goal(int id, float x, float y, float z) {
-        walk.goal(id, x, y, z);
+    public void goal(int id, double x, double y, double z) {
+        walk.goal(id, (float) x, (float) y, (float) z);
     }
 
     /**
@@ -192,8 +199,8 @@ public final class Crowd implements AutoCloseable {
      * @param y up
      * @param z where it stands
      */
-    public void teleport(int id, float x, float y, float z) {
-        walk.teleport(id, x, y, z);
+    public void teleport(int id, double x, double y, double z) {
+        walk.teleport(id, (float) x, (float) y, (float) z);
     }
 
     /**
@@ -214,9 +221,10 @@ public final class Crowd implements AutoCloseable {
      * @param dt seconds [Limits: more than 0, at most 1]
      * @throws BadInputException when the world lies so far from the origin that no agent could start to walk in such a step
      */
-    public void step(float dt) {
-        requireSteps(dt);
-        walk.step(dt, null, 1);
+    public void step(double dt) {
+        float seconds = (float) dt;
+        requireSteps(seconds);
+        walk.step(seconds, null, 1);
     }
 
     /**
@@ -227,9 +235,10 @@ public final class Crowd implements AutoCloseable {
      * @param threads to use, the calling one included
      * @throws BadInputException when the world lies so far from the origin that no agent could start to walk in such a step
      */
-    public void step(float dt, Executor executor, int threads) {
-        requireSteps(dt);
-        walk.step(dt, executor, threads);
+    public void step(double dt, Executor executor, int threads) {
+        float seconds = (float) dt;
+        requireSteps(seconds);
+        walk.step(seconds, executor, threads);
     }
 
     /** {@return seconds that have passed} */

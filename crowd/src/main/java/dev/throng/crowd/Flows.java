@@ -56,14 +56,16 @@ public final class Flows {
      * @param crowd always the same
      * @param dt seconds that the step of the crowd will take
      */
-    public void step(Crowd crowd, float dt) {
+    public void step(Crowd crowd, double dt) {
+        // As the crowd counts it.
+        float seconds = (float) dt;
         for (int id = 0; id < Math.min(flowOf.length, crowd.limit()); id++) {
             if (flowOf[id] != Ids.NONE) {
                 send(crowd, id);
             }
         }
         for (int flow = 0; flow < flows.length; flow++) {
-            due[flow] += (double) flows[flow].perSecond() * dt;
+            due[flow] += (double) flows[flow].perSecond() * seconds;
             while (due[flow] >= 1 && come[flow] < flows[flow].most() && spawn(crowd, flow)) {
                 due[flow]--;
                 come[flow]++;

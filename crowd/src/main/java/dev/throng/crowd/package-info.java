@@ -22,7 +22,7 @@
  *     crowd.goal(first, 9, 0, 9); // they meet in the middle, and avoid each other
  *     crowd.goal(second, 1, 0, 1);
  *     for (int step = 0; step < 200; step++) {
- *         crowd.step(0.1f); // seconds
+ *         crowd.step(0.1); // seconds
  *     }
  *     System.out.println(crowd.states()[first] == Crowd.ARRIVED); // prints true
  *     System.out.println(crowd.states()[second] == Crowd.ARRIVED); // prints true

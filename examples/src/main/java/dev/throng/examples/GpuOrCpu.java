@@ -1,8 +1,8 @@
 package dev.throng.examples;
 
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.gpu.GpuBatchPlanner;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuDevices;
@@ -49,7 +49,7 @@ final class GpuOrCpu {
     }
 
     private static Result result(String name, BatchPlanner planner, float[] requests) {
-        Paths paths = planner.plan(requests);
+        BatchPaths paths = planner.plan(requests);
         int found = 0;
         double cost = 0;
         for (int i = 0; i < paths.count(); i++) {

@@ -2,9 +2,9 @@ package dev.throng.gpu;
 
 import dev.throng.BadInputException;
 import dev.throng.batch.BatchLimits;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.plan.ChunkedBatches;
 import dev.throng.world.MeshQuery;
@@ -85,25 +85,25 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
     }
 
     @Override
-    public Paths plan(float[] requests, BatchLimits limits) {
+    public BatchPaths plan(float[] requests, BatchLimits limits) {
         requireWhole(requests);
         if (limits.expansions() != Integer.MAX_VALUE) {
             times = GpuTimes.NONE;
             return host.plan(requests, limits);
         }
-        Paths paths = batches.plan(requests, limits);
+        BatchPaths paths = batches.plan(requests, limits);
         times = batches.times();
         return paths;
     }
 
     @Override
-    public Paths costs(float[] requests, BatchLimits limits) {
+    public BatchPaths costs(float[] requests, BatchLimits limits) {
         requireWhole(requests);
         if (limits.expansions() != Integer.MAX_VALUE) {
             times = GpuTimes.NONE;
             return host.costs(requests, limits);
         }
-        Paths costs = batches.costs(requests, limits);
+        BatchPaths costs = batches.costs(requests, limits);
         times = batches.times();
         return costs;
     }

@@ -1,6 +1,6 @@
 package dev.throng.gpu;
 
-import dev.throng.batch.Paths;
+import dev.throng.batch.BatchPaths;
 import dev.throng.path.PathStatus;
 
 /**
@@ -61,7 +61,7 @@ public interface GpuPaths {
      *
      * @param path [Limits: 0 &lt;= path &lt; {@link #count}]
      * @param toPoints gets points [(x, y, z)], from index {@code 3 * at} on
-     * @param toPlaces gets their polygons or links, see {@link Paths#place}, from index {@code at} on
+     * @param toPlaces gets their polygons or links, see {@link BatchPaths#place}, from index {@code at} on
      * @param at number of waypoints that are left free before the first one
      */
     void copyWaypoints(int path, float[] toPoints, int[] toPlaces, int at);

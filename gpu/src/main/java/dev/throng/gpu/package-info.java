@@ -7,7 +7,7 @@
  *
  * <pre>{@code
  * import dev.throng.batch.CpuBatchPlanner;
- * import dev.throng.batch.Paths;
+ * import dev.throng.batch.BatchPaths;
  * import dev.throng.gpu.GpuBatchPlanner;
  * import dev.throng.gpu.GpuDevice;
  * import dev.throng.gpu.GpuDevices;
@@ -26,7 +26,7 @@
  * square.addPortalsAlongSharedEdges();
  * MeshWorld world = MeshWorld.of(square.build());
  * float[] requests = {1, 0, 2, 2, 0, 9};                        // from (x, y, z) to (x, y, z), by agent
- * Paths paths;
+ * BatchPaths paths;
  * try (GpuDevice device = new GpuDevices().open(GpuDevices.AUTO);
  *         GpuBatchPlanner planner = new GpuBatchPlanner(device, world, GpuOptions.DEFAULT, Runnable::run, 1)) {
  *     paths = planner.plan(requests);

@@ -2,7 +2,7 @@ package dev.throng.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.throng.batch.Paths;
+import dev.throng.batch.BatchPaths;
 import dev.throng.path.PathStatus;
 import java.util.Arrays;
 
@@ -24,7 +24,7 @@ final class Answers {
         places = new int[count][];
     }
 
-    Answers(Paths paths) {
+    Answers(BatchPaths paths) {
         this(paths.count());
         for (int i = 0; i < statuses.length; i++) {
             statuses[i] = paths.status(i);

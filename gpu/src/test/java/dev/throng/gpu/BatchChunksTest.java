@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.batch.BatchCancel;
 import dev.throng.batch.BatchLimits;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceArrays;
 import dev.throng.gpu.driver.HookedDevice;
@@ -80,11 +80,11 @@ class BatchChunksTest {
                     // Before any path is planned, and after.
                     planner.costs(all);
                     launches[0] = 0;
-                    Paths costs = planner.costs(all);
+                    BatchPaths costs = planner.costs(all);
                     int forCosts = launches[0];
                     planner.plan(all);
                     launches[0] = 0;
-                    Paths paths = planner.plan(all);
+                    BatchPaths paths = planner.plan(all);
                     assertThat(forCosts).as(name + ": launches").isPositive().isLessThan(launches[0]);
                     assertThat(planner.costs(all).hash()).as(name).isEqualTo(costs.hash());
                     assertThat(costs.count()).isEqualTo(AGENTS);
@@ -120,7 +120,7 @@ class BatchChunksTest {
         return new GpuBatchPlanner(on, world, options, Runnable::run, 1);
     }
 
-    private static Paths byHost(World world, boolean waypoints, float[] requests, BatchLimits limits) {
+    private static BatchPaths byHost(World world, boolean waypoints, float[] requests, BatchLimits limits) {
         return CpuBatchPlanner.of(world, Runnable::run, 1, waypoints).plan(requests, limits);
     }
 
@@ -132,7 +132,7 @@ class BatchChunksTest {
             long hash = 0;
             for (int chunk : new int[] {4096, 1, 7, 100, 299, 300, 301}) {
                 try (GpuBatchPlanner planner = planner(world, waypoints, chunk)) {
-                    Paths paths = planner.plan(requests);
+                    BatchPaths paths = planner.plan(requests);
                     assertThat(planner.times().chunks()).as(name).isEqualTo((AGENTS + chunk - 1) / chunk);
                     assertThat(planner.times().leftOver()).as(name).isZero();
                     hash = hash == 0 ? paths.hash() : hash;
@@ -151,7 +151,7 @@ class BatchChunksTest {
             try (GpuBatchPlanner planner = planner(world, true, 64)) {
                 for (int agents : new int[] {5, 200, 64, 0, 1, 65, 300}) {
                     float[] requests = requests(world, agents);
-                    Paths paths = planner.plan(requests);
+                    BatchPaths paths = planner.plan(requests);
                     new CrowdOracle().compare((MeshWorld) world, world, true, requests, paths, name + ", " + agents);
                     new Answers(paths).assertSame(new Answers(planner.planInPlace(requests)), name + " in place");
                 }
@@ -213,7 +213,7 @@ class BatchChunksTest {
         });
     }
 
-    private static void assertSame(DevicePaths left, Paths expected, NavMesh mesh, String name) {
+    private static void assertSame(DevicePaths left, BatchPaths expected, NavMesh mesh, String name) {
         int agents = expected.count();
         assertThat(left.count()).isEqualTo(agents);
         int[] states = DeviceArrays.ints(device, left.states(), agents);
@@ -285,7 +285,7 @@ class BatchChunksTest {
             float[] requests = requests(world, 200);
             try (GpuBatchPlanner planner = planner(world, true, 64)) {
                 planner.plan(requests);
-                Paths paths = planner.plan(requests, limits);
+                BatchPaths paths = planner.plan(requests, limits);
                 assertThat(paths.hash())
                         .as(name)
                         .isEqualTo(byHost(world, true, requests, limits).hash());
@@ -306,7 +306,7 @@ class BatchChunksTest {
         WORLDS.forEach((name, world) -> {
             float[] requests = requests(world, 200);
             try (GpuBatchPlanner planner = planner(world, true, 64)) {
-                Paths none = planner.plan(requests, limits);
+                BatchPaths none = planner.plan(requests, limits);
                 assertThat(none.hash())
                         .as(name)
                         .isEqualTo(byHost(world, true, requests, limits).hash());
@@ -336,7 +336,7 @@ class BatchChunksTest {
             });
             try (GpuBatchPlanner planner = planner(cancelling, world, true, 64)) {
                 opened[0] = true;
-                Paths paths = planner.plan(requests, BatchLimits.NONE.withCancel(cancel));
+                BatchPaths paths = planner.plan(requests, BatchLimits.NONE.withCancel(cancel));
                 int done = 0;
                 while (paths.status(done) != PathStatus.PARTIAL) {
                     done++;
@@ -365,7 +365,7 @@ class BatchChunksTest {
         GpuOptions far = new GpuOptions(true, 64, 0, 2, 20, Sharing.BATCH);
         Answers onDevice;
         try (GpuBatchPlanner planner = new GpuBatchPlanner(device, world, far, Runnable::run, 1)) {
-            Paths paths = planner.plan(requests);
+            BatchPaths paths = planner.plan(requests);
             onDevice = new Answers(paths);
             int found = 0;
             for (int i = 0; i < 300; i++) {

@@ -20,7 +20,7 @@ final class CorridorMeter {
 
     CorridorMeter(MeshWorld world) {
         mesh = world.mesh();
-        portals = Inside.portals(world);
+        portals = Inside.snapshot(world).portals();
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             linksFrom.add(List.of());
         }

@@ -2,8 +2,8 @@ package dev.throng.gpu;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.gpu.driver.Device;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
@@ -46,9 +46,9 @@ public final class CrowdOracle {
     }
 
     /** Compares answers with those of the host. */
-    void compare(MeshWorld plain, World world, boolean waypoints, float[] requests, Paths actual, String name) {
+    void compare(MeshWorld plain, World world, boolean waypoints, float[] requests, BatchPaths actual, String name) {
         // The host's waypoints tell where the ends were put on the mesh.
-        Paths expected = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
+        BatchPaths expected = CpuBatchPlanner.of(world, Runnable::run, 1, true).plan(requests);
         CorridorMeter meter = new CorridorMeter(plain);
         IntUnaryOperator cellOf = cells(world);
         assertThat(actual.count()).as(name).isEqualTo(requests.length / 6);
@@ -61,7 +61,7 @@ public final class CrowdOracle {
     /** The cells of the level at which a world is searched; one for all where it has none. */
     private static IntUnaryOperator cells(World world) {
         MeshWorld onMesh = (MeshWorld) world;
-        MeshOverlay overlay = Inside.overlay(onMesh);
+        MeshOverlay overlay = Inside.snapshot(onMesh).overlay();
         if (overlay == null) {
             return polygon -> 0;
         }
@@ -85,7 +85,7 @@ public final class CrowdOracle {
     }
 
     private void compare(
-            Paths expected, Paths actual, int agent, boolean waypoints, CorridorMeter meter, String context) {
+            BatchPaths expected, BatchPaths actual, int agent, boolean waypoints, CorridorMeter meter, String context) {
         PathStatus status = expected.status(agent);
         if (actual.status(agent) != status || actual.reason(agent) != expected.reason(agent)) {
             assertThat(actual.status(agent)).as(context).isEqualTo(status);
@@ -135,7 +135,7 @@ public final class CrowdOracle {
         }
     }
 
-    private void compareWaypoints(Paths expected, Paths actual, int agent, boolean same, String context) {
+    private void compareWaypoints(BatchPaths expected, BatchPaths actual, int agent, boolean same, String context) {
         int from = actual.firstWaypoint(agent);
         int wantedFrom = expected.firstWaypoint(agent);
         int last = actual.firstWaypoint(agent + 1) - 1;
@@ -168,13 +168,13 @@ public final class CrowdOracle {
         return Offset.offset(Math.max(SHORT, 1e-5 * cost));
     }
 
-    private static int[] corridor(Paths paths, int path) {
+    private static int[] corridor(BatchPaths paths, int path) {
         int[] corridor = new int[paths.firstCell(path + 1) - paths.firstCell(path)];
         paths.copyCells(paths.firstCell(path), corridor, 0, corridor.length);
         return corridor;
     }
 
-    private static float[] point(Paths paths, int slot) {
+    private static float[] point(BatchPaths paths, int slot) {
         return new float[] {paths.x(slot), paths.y(slot), paths.z(slot)};
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
-import dev.throng.batch.Paths;
+import dev.throng.batch.BatchPaths;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.HookedDevice;
 import dev.throng.gpu.driver.TestDevices;
@@ -189,7 +189,7 @@ class DegenerateCrowdTest {
         int last = all.length / 6 - 1;
         PlannedWorlds.of(plain).forEach((name, world) -> {
             try (GpuBatchPlanner planner = planner(world, false)) {
-                Paths paths = planner.plan(all);
+                BatchPaths paths = planner.plan(all);
                 int from = paths.firstCell(last);
                 int to = paths.firstCell(last + 1);
                 assertThat(paths.cell(from)).as(name).isEqualTo(paths.cell(to - 1));
@@ -271,7 +271,7 @@ class DegenerateCrowdTest {
                     assertThat(planner.planOnDevice(new float[0]).count())
                             .as(name)
                             .isZero();
-                    Paths one = planner.plan(new float[] {0.5f, 0, 0.5f, 3.5f, 0, 0.5f});
+                    BatchPaths one = planner.plan(new float[] {0.5f, 0, 0.5f, 3.5f, 0, 0.5f});
                     assertThat(one.count()).as(name).isEqualTo(1);
                     assertThat(one.status(0)).as(name).isEqualTo(PathStatus.FOUND);
                     assertThat(one.firstCell(1)).as(name).isEqualTo(4);

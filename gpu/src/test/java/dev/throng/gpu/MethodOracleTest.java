@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.SharedData;
 import dev.throng.batch.BatchLimits;
-import dev.throng.batch.Paths;
+import dev.throng.batch.BatchPaths;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.TestDevices;
 import dev.throng.mesh.MeshDrawing;
@@ -121,7 +121,7 @@ class MethodOracleTest {
                 float[] requests = RandomCrowd.of(plain.mesh(), 200, seed);
                 try (GpuBatchPlanner planner =
                         new GpuBatchPlanner(device, world, GpuOptions.DEFAULT.withLevel(1), Runnable::run, 1)) {
-                    Paths shared = planner.plan(requests);
+                    BatchPaths shared = planner.plan(requests);
                     String name = world.index().method() + ", seed " + seed;
                     new CrowdOracle().compare(plain, world, false, requests, shared, name + ", many");
                     planner.planInPieces(requests, BatchLimits.NONE, 1, (first, paths) -> {

@@ -3,8 +3,8 @@ package dev.throng.gpu;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.batch.BatchLimits;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.TestDevices;
 import dev.throng.mesh.NavMesh;
@@ -35,10 +35,10 @@ class PlainBatchTest {
                 }
                 GpuOptions options =
                         GpuOptions.DEFAULT.withWaypoints(seed % 2 == 0).withChunk(64);
-                Paths expected =
+                BatchPaths expected =
                         CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(requests, BatchLimits.NONE);
                 try (GpuBatchPlanner planner = new GpuBatchPlanner(device, world, options, Runnable::run, 1)) {
-                    Paths paths = planner.plan(requests, BatchLimits.NONE);
+                    BatchPaths paths = planner.plan(requests, BatchLimits.NONE);
                     assertThat(planner.times().leftOver()).as("seed " + seed).isZero();
                     for (int i = 0; i < COUNT; i++) {
                         String here = "seed " + seed + ", request " + i;

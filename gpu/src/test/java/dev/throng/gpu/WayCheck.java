@@ -3,6 +3,7 @@ package dev.throng.gpu;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.graph.Graph;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.graph.PortalGraph;
 
@@ -16,7 +17,7 @@ public final class WayCheck {
     public WayCheck(PortalGraph portals) {
         this.portals = portals;
         graph = portals.graph();
-        mesh = portals.mesh();
+        mesh = Inside.mesh(portals.mesh());
     }
 
     /** Fails unless polygons lead over portals from one to another. */

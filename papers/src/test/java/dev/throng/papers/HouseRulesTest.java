@@ -1,21 +1,30 @@
 package dev.throng.papers;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.syntax.ArchRuleDefinition;
 import com.tngtech.archunit.lang.syntax.elements.ClassesShould;
+import dev.throng.mesh.MeshIndex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -86,7 +95,7 @@ class HouseRulesTest {
     @Test
     void packagesOfTheCoreShouldKnowOnlyWhatIsOnTheirLeft() {
         mayKnow("array..");
-        mayKnow("path..", "array..");
+        mayKnow("path..", "facade..");
         mayKnow("io..");
         mayKnow("graph..", "array..", "path..");
         mayKnow("partition..", "graph..", "array..", "path..");
@@ -94,25 +103,22 @@ class HouseRulesTest {
         mayKnow("facade..");
         mayKnow("flight..", "path..");
         mayKnow("grid..", "facade..", "overlay..", "graph..", "array..", "path..");
-        mayKnow("mesh..", "overlay..", "partition..", "graph..", "array..", "path..");
-        // Worlds say in 'inside' how to reach what they do not show.
-        mayKnow("world..", "facade..", "flight..", "inside..", "grid..", "mesh..", "graph..", "array..", "path..");
+        mayKnow("mesh..", "facade..", "flight..", "overlay..", "partition..", "graph..", "array..", "path..");
+        mayKnow("world..", "facade..", "flight..", "grid..", "mesh..", "graph..", "path..");
         mayKnow("inside..", "facade..", "world..", "grid..", "mesh..");
-        mayKnow("batch..", "inside..", "world..", "grid..", "mesh..", "graph..", "array..", "path..");
+        mayKnow("batch..", "facade..", "inside..", "world..", "grid..", "mesh..", "graph..", "array..", "path..");
         mayKnow("file..", "io..", "inside..", "world..", "grid..", "mesh..", "path..");
     }
 
     @Test
     void packagesOfMeshesAndGridsShouldKnowOnlyWhatIsOnTheirLeft() {
-        // A mesh and a map say in 'flat' and 'octile' how to reach their arrays.
-        mayKnow("mesh", "mesh.flat", "graph..", "array..", "path..");
-        mayKnow("mesh.flat", "mesh", "graph..", "array..", "path..");
-        mayKnow("mesh.graph", "mesh", "mesh.flat", "graph..", "array..", "path..");
-        mayKnow("mesh.locate", "mesh", "mesh.flat", "graph..", "array..", "path..");
-        mayKnow("mesh.string", "mesh", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
+        mayKnow("mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh", "mesh.flat", "facade..", "path..");
+        mayKnow("mesh.graph", "mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh.locate", "mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh.string", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
         mayKnow(
                 "mesh.surface",
-                "mesh",
                 "mesh.flat",
                 "mesh.graph",
                 "mesh.locate",
@@ -144,7 +150,21 @@ class HouseRulesTest {
                 "graph..",
                 "array..",
                 "path..");
-        mayKnow("grid.tiles", "array..", "path..");
+        mayKnow(
+                "mesh.snapshot",
+                "flight..",
+                "mesh",
+                "mesh.flat",
+                "mesh.graph",
+                "mesh.locate",
+                "mesh.string",
+                "mesh.surface",
+                "mesh.index",
+                "mesh.search",
+                "graph..",
+                "array..",
+                "path..");
+        mayKnow("grid.tiles", "graph..", "array..", "path..");
         mayKnow("grid", "grid.tiles", "facade..", "path..");
         mayKnow("grid.octile", "grid", "grid.tiles", "facade..", "graph..", "array..", "path..");
         mayKnow("grid.index", "grid", "grid.tiles", "grid.octile", "path..");
@@ -159,6 +179,90 @@ class HouseRulesTest {
                 "array..",
                 "path..");
         mayKnow("grid.mm", "grid", "grid.tiles", "grid.octile", "grid.index", "graph..", "array..", "path..");
+    }
+
+    /** Options of an index are plain records; everything else in the package of meshes is a facade. */
+    @Test
+    void hiddenPackagesOfMeshesShouldKnowNoFacadeOfMeshes() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.throng.mesh.*..")
+                .should()
+                .dependOnClassesThat(describe(
+                        "are facades of meshes",
+                        known -> known.getPackageName().equals("dev.throng.mesh")
+                                && !known.getName().startsWith(MeshIndex.class.getName())))
+                .check(CLASSES);
+    }
+
+    /**
+     * Pairs of an exported package and a hidden one that may know each other: the exported one opens devices and runs batches, the
+     * hidden one implements its interfaces and throws its exception. See decision 59. The first package of each is the hidden one.
+     */
+    private static final Map<String, String> FACADES =
+            Map.of("dev.throng.gpu.driver", "dev.throng.gpu", "dev.throng.gpu.plan", "dev.throng.gpu");
+
+    @Test
+    void noPackageOfAnyModuleShouldKnowItselfThroughOthers() {
+        Map<String, Map<String, String>> known = knownPackages();
+        assertThat(known).as("packages").hasSizeGreaterThan(50);
+        FACADES.forEach((hidden, facade) -> assertThat(known.get(hidden).remove(facade))
+                .as("%s knows %s no more: take it off the list", hidden, facade)
+                .isNotNull());
+        // Packages that nothing left knows are in no cycle, and neither are those that know nothing left.
+        Set<String> left = new TreeSet<>(known.keySet());
+        while (left.removeIf(each -> Collections.disjoint(known.get(each).keySet(), left)
+                || left.stream().noneMatch(other -> known.get(other).containsKey(each)))) {}
+        List<String> lines = new ArrayList<>();
+        for (String from : left) {
+            known.get(from).forEach((to, example) -> {
+                if (left.contains(to)) {
+                    lines.add(from + " knows " + to + ": " + example);
+                }
+            });
+        }
+        assertThat(lines).as("packages in or between cycles").isEmpty();
+    }
+
+    /** For each package the others that it knows, each with a class that knows one of its classes. */
+    private static Map<String, Map<String, String>> knownPackages() {
+        Map<String, Map<String, String>> known = new TreeMap<>();
+        for (JavaClass from : CLASSES) {
+            Map<String, String> others = known.computeIfAbsent(from.getPackageName(), name -> new TreeMap<>());
+            for (Dependency each : from.getDirectDependenciesFromSelf()) {
+                String to = each.getTargetClass().getPackageName();
+                if (to.startsWith("dev.throng") && !to.equals(from.getPackageName())) {
+                    others.put(
+                            to,
+                            from.getSimpleName() + " -> "
+                                    + each.getTargetClass().getSimpleName());
+                }
+            }
+        }
+        return known;
+    }
+
+    /** A type that asks which kind another one is does the other one's job. */
+    @Test
+    void mainCodeShouldSeldomAskForTheKindOfAnObject() throws IOException {
+        Pattern world = Pattern.compile("instanceof (final )?(World|MeshWorld|GridWorld|MeshQuery|GridQuery)\\b");
+        Pattern any = Pattern.compile("\\binstanceof\\b");
+        long all = 0;
+        long onWorlds = 0;
+        int files = 0;
+        try (Stream<Path> sources = Files.walk(Path.of("").toAbsolutePath().getParent())) {
+            for (Path source : sources.filter(f -> f.toString().endsWith(".java"))
+                    .filter(f -> f.toString().contains("/src/main/java/"))
+                    .toList()) {
+                String text = Files.readString(source);
+                all += any.matcher(text).results().count();
+                onWorlds += world.matcher(text).results().count();
+                files++;
+            }
+        }
+        assertThat(files).isGreaterThan(700);
+        assertThat(all).as("instanceof").isBetween(1L, 80L);
+        assertThat(onWorlds).as("instanceof of worlds and queries").isBetween(1L, 12L);
     }
 
     /** Calls know worlds and HTTP; HTTP knows no world. */

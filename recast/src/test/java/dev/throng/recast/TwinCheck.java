@@ -1,5 +1,6 @@
 package dev.throng.recast;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.graph.PortalGraph;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ final class TwinCheck {
     }
 
     private void run() {
-        new PortalGraph(mesh);
+        new PortalGraph(Inside.arrays(mesh));
         for (int p = 0; p < mesh.portalCount(); p++) {
             int a = mesh.portalPolygon(p, 0);
             int b = mesh.portalPolygon(p, 1);

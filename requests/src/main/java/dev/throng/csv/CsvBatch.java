@@ -1,8 +1,8 @@
 package dev.throng.csv;
 
 import dev.throng.BadInputException;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.path.PathStatus;
 import java.util.List;
 
@@ -45,7 +45,7 @@ public final class CsvBatch {
      */
     public void answer(byte[] text, int end, long firstLine, TextBuffer out) {
         rows.read(name, text, end, firstLine);
-        Paths paths = detail.plan(planner, rows.requests());
+        BatchPaths paths = detail.plan(planner, rows.requests());
         List<BadRow> bad = rows.bad();
         int nextBad = 0;
         for (int row = 0; row < rows.rows(); row++) {
@@ -88,7 +88,7 @@ public final class CsvBatch {
                 });
     }
 
-    private void putAnswer(Paths paths, int path, TextBuffer out) {
+    private void putAnswer(BatchPaths paths, int path, TextBuffer out) {
         PathStatus status = paths.status(path);
         out.put(status.name());
         if (status != PathStatus.FOUND) {
@@ -109,7 +109,7 @@ public final class CsvBatch {
         }
     }
 
-    private static void putCorridor(Paths paths, int path, TextBuffer out) {
+    private static void putCorridor(BatchPaths paths, int path, TextBuffer out) {
         int first = paths.firstCell(path);
         for (int slot = first; slot < paths.firstCell(path + 1); slot++) {
             if (slot > first) {
@@ -119,7 +119,7 @@ public final class CsvBatch {
         }
     }
 
-    private static void putWaypoints(Paths paths, int path, TextBuffer out) {
+    private static void putWaypoints(BatchPaths paths, int path, TextBuffer out) {
         int first = paths.firstWaypoint(path);
         for (int slot = first; slot < paths.firstWaypoint(path + 1); slot++) {
             if (slot > first) {

@@ -1,7 +1,7 @@
 package dev.throng.csv;
 
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
-import dev.throng.batch.Paths;
 
 /** The level of detail of an answer. */
 public enum Detail {
@@ -29,7 +29,7 @@ public enum Detail {
     }
 
     /** Answers requests at this level of detail. */
-    public Paths plan(BatchPlanner planner, float[] requests) {
+    public BatchPaths plan(BatchPlanner planner, float[] requests) {
         return this == COSTS ? planner.costs(requests) : planner.plan(requests);
     }
 }

@@ -147,7 +147,8 @@ public final class BatchFileOutput implements BatchOutput {
         } catch (OverlappingFileLockException e) {
             lock = null;
         }
-        if (lock == null || !Objects.equals(key(part), opened.key)) {
+        // Without keys, as on Windows, it can only be seen that the file is gone.
+        if (lock == null || !Files.exists(part) || !Objects.equals(key(part), opened.key)) {
             throw new BadInputException(target + ": another process is writing it");
         }
     }

@@ -176,6 +176,9 @@ class BatchFileOutputTest {
         Files.writeString(begun, "finished");
         Files.move(begun, other);
         assertThatThrownBy(() -> BatchFileOutput.lock(opened, begun, other)).hasMessageContaining("another process");
+        // Windows has no keys of files.
+        BatchFileOutput.Opened keyless = new BatchFileOutput.Opened(opened.channel(), null);
+        assertThatThrownBy(() -> BatchFileOutput.lock(keyless, begun, other)).hasMessageContaining("another process");
         opened.channel().close();
         // Nor where a third one has begun again.
         Files.writeString(begun, "begun");

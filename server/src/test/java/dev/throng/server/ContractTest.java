@@ -3,9 +3,9 @@ package dev.throng.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.file.WorldFile;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
@@ -249,7 +249,7 @@ class ContractTest {
         ByteBuffer body = ByteBuffer.allocate(4 * requests.length).order(ByteOrder.LITTLE_ENDIAN);
         body.asFloatBuffer().put(requests);
         ByteBuffer bytes = little(server.post("/v1/batch", body.array()));
-        Paths paths = CpuBatchPlanner.of(server.snapshot().fastest(), Runnable::run, 1, true)
+        BatchPaths paths = CpuBatchPlanner.of(server.snapshot().fastest(), Runnable::run, 1, true)
                 .plan(requests);
         assertThat(bytes.getInt()).isEqualTo(0x31424854);
         bytes.getInt();

@@ -1,6 +1,6 @@
 package dev.throng.spark;
 
-import dev.throng.batch.Paths;
+import dev.throng.batch.BatchPaths;
 import dev.throng.csv.BadRow;
 import dev.throng.csv.Detail;
 import dev.throng.path.PathStatus;
@@ -38,7 +38,7 @@ final class AnswerColumns {
     }
 
     /** Writes an answer into the columns of a row, from an index on. */
-    static void put(Paths paths, int path, Detail detail, Object[] row, int at) {
+    static void put(BatchPaths paths, int path, Detail detail, Object[] row, int at) {
         PathStatus status = paths.status(path);
         row[at] = status.name();
         if (status != PathStatus.FOUND) {
@@ -54,7 +54,7 @@ final class AnswerColumns {
         }
     }
 
-    private static Integer[] corridor(Paths paths, int path) {
+    private static Integer[] corridor(BatchPaths paths, int path) {
         int first = paths.firstCell(path);
         Integer[] corridor = new Integer[paths.firstCell(path + 1) - first];
         for (int i = 0; i < corridor.length; i++) {
@@ -63,7 +63,7 @@ final class AnswerColumns {
         return corridor;
     }
 
-    private static Row[] waypoints(Paths paths, int path) {
+    private static Row[] waypoints(BatchPaths paths, int path) {
         int first = paths.firstWaypoint(path);
         Row[] waypoints = new Row[paths.firstWaypoint(path + 1) - first];
         for (int i = 0; i < waypoints.length; i++) {

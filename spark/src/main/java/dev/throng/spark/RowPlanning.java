@@ -1,7 +1,7 @@
 package dev.throng.spark;
 
 import dev.throng.batch.BatchPlanner;
-import dev.throng.batch.Paths;
+import dev.throng.batch.BatchPaths;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -35,7 +35,7 @@ record RowPlanning(WorldSource source, SparkPlanOptions options, int kept, RowCo
         private final int[] requestOf = new int[options.chunk()];
 
         private final int width = kept + AnswerColumns.fields(options.detail()).length;
-        private Paths paths;
+        private BatchPaths paths;
         private int next;
 
         Answers(Iterator<Row> rows, BatchPlanner planner) {

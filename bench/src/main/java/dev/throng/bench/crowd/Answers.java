@@ -1,6 +1,6 @@
 package dev.throng.bench.crowd;
 
-import dev.throng.batch.Paths;
+import dev.throng.batch.BatchPaths;
 import dev.throng.gpu.GpuPaths;
 import dev.throng.path.PathStatus;
 import java.util.function.IntFunction;
@@ -22,12 +22,12 @@ record Answers(
         IntToDoubleFunction cost,
         IntUnaryOperator size,
         Copy cells,
-        Paths paths) {
+        BatchPaths paths) {
     interface Copy {
         void of(int path, int[] to);
     }
 
-    static Answers of(Paths paths) {
+    static Answers of(BatchPaths paths) {
         IntUnaryOperator size = path -> paths.firstCell(path + 1) - paths.firstCell(path);
         Copy cells = (path, to) -> paths.copyCells(paths.firstCell(path), to, 0, size.applyAsInt(path));
         return new Answers(paths.count(), paths::status, paths::cost, size, cells, paths);

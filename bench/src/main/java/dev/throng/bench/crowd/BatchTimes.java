@@ -1,6 +1,6 @@
 package dev.throng.bench.crowd;
 
-import dev.throng.batch.Paths;
+import dev.throng.batch.BatchPaths;
 import dev.throng.gpu.GpuTimes;
 
 /**
@@ -35,7 +35,7 @@ public record BatchTimes(
         long indexBytes,
         long worldBytes,
         double uploadMs,
-        Paths paths) {
+        BatchPaths paths) {
     /** Returns the time to find the paths of agents whose polygons are known, on a device; on the host that of the whole batch. */
     public double planMs() {
         return threads > 0 ? totalMs : parts.planMs();

@@ -1,9 +1,9 @@
 package dev.throng.bench.crowd;
 
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CostField;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.bench.harness.FreshMemory;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathBuffer;
@@ -89,8 +89,8 @@ public final class CostBench {
     }
 
     private Row costs() {
-        Paths[] paths = new Paths[1];
-        Paths[] costs = new Paths[1];
+        BatchPaths[] paths = new BatchPaths[1];
+        BatchPaths[] costs = new BatchPaths[1];
         // Take turns, so that both have the same conditions, each after its warm-up.
         double warm = 0;
         double all = 0;

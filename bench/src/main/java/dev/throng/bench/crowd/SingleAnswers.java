@@ -1,7 +1,7 @@
 package dev.throng.bench.crowd;
 
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.PathQuery;
@@ -45,14 +45,14 @@ final class SingleAnswers {
     private final int[] ends;
 
     private final Neighbours neighbours;
-    private final Paths astar;
+    private final BatchPaths astar;
     private final Bound bound;
 
     /**
      * @param neighbours neighbours of polygons, if requests share tables; null if they do not
      * @param astar answers of A*; null if the method is A*
      */
-    SingleAnswers(PathQuery query, float[] requests, Neighbours neighbours, Paths astar, Bound bound) {
+    SingleAnswers(PathQuery query, float[] requests, Neighbours neighbours, BatchPaths astar, Bound bound) {
         this.neighbours = neighbours;
         this.astar = astar;
         this.bound = bound;
@@ -83,7 +83,7 @@ final class SingleAnswers {
 
     /** Returns the number of answers of a batch that differ from those of single queries, or cannot be right. */
     long wrong(Answers answers) {
-        Paths paths = answers.paths();
+        BatchPaths paths = answers.paths();
         long wrong = 0;
         for (int i = 0; i < digests.length; i++) {
             boolean possible = astar == null
@@ -95,7 +95,7 @@ final class SingleAnswers {
     }
 
     /** Whether an answer has the status and cost of a single query's, and a path between the same polygons. */
-    private boolean asGood(Paths paths, int i) {
+    private boolean asGood(BatchPaths paths, int i) {
         int first = paths.firstCell(i);
         int size = paths.firstCell(i + 1) - first;
         if (paths.status(i) != statuses[i] || statuses[i] != PathStatus.FOUND) {
@@ -122,7 +122,7 @@ final class SingleAnswers {
         return digest;
     }
 
-    private static long digest(Paths paths, int path) {
+    private static long digest(BatchPaths paths, int path) {
         long digest = with(paths.status(path).ordinal(), Double.doubleToLongBits(paths.cost(path)));
         digest = with(digest, paths.firstCell(path + 1) - paths.firstCell(path));
         for (int slot = paths.firstCell(path); slot < paths.firstCell(path + 1); slot++) {

@@ -33,7 +33,7 @@ public final class DetourWalk {
     }
 
     /** Adds agents at random points of the largest component, with random goals. */
-    void addRandom(int count, long seed) {
+    public void addRandom(int count, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         Surface surface = MeshWorld.of(twin.mesh()).newSurface();
         int component = twin.mesh().components().largest();

@@ -82,8 +82,10 @@ public final class MeshContenders {
                     contenders.add(DetourContender.polygonPath(twin));
                     contenders.add(DetourContender.wholeAnswer(twin));
                 }
-                case GdxAiContender.ALGO -> contenders.add(new GdxAiContender(Inside.portals(world)));
-                case JGraphTContender.ALGO -> contenders.add(new JGraphTContender(Inside.portals(world)));
+                case GdxAiContender.ALGO ->
+                    contenders.add(new GdxAiContender(Inside.snapshot(world).portals()));
+                case JGraphTContender.ALGO ->
+                    contenders.add(new JGraphTContender(Inside.snapshot(world).portals()));
                 default -> throw new IllegalStateException(algo);
             }
         }
@@ -143,7 +145,7 @@ public final class MeshContenders {
             throw new BadInputException(
                     "algo detour needs the Detour mesh: give triangles or a Detour file, not a built world");
         }
-        if (twin.mesh() != mesh) {
+        if (Inside.arrays(twin.mesh()) != Inside.arrays(mesh)) {
             throw new BadInputException("algo detour: the Detour mesh is not that of the world");
         }
     }

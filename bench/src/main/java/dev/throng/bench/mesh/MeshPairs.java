@@ -1,6 +1,7 @@
 package dev.throng.bench.mesh;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.locate.Nearest;
 import dev.throng.mesh.locate.PolygonLocator;
@@ -39,7 +40,7 @@ public final class MeshPairs {
 
     private static MeshPairs of(NavMesh mesh, int label) {
         Components components = mesh.components();
-        Nearest nearest = new Nearest(new PolygonLocator(mesh));
+        Nearest nearest = new Nearest(new PolygonLocator(Inside.arrays(mesh)));
         int[] polygons = new int[mesh.polygonCount()];
         float[] places = new float[3 * polygons.length];
         int size = 0;

@@ -15,9 +15,9 @@ import org.recast4j.detour.QueryFilter;
  * <p>Calls take a fraction of a microsecond, so they are timed in blocks. {@link #askOurs} and {@link #askDetour} answer a block; {@link #keepOurs}
  * and {@link #keepDetour} then store the answers outside the timed part.
  */
-abstract class SurfaceCall {
+public abstract class SurfaceCall {
     /** Number of calls that are timed together. */
-    static final int BLOCK = 1000;
+    public static final int BLOCK = 1000;
 
     /** Distance in metres up to which two answers agree. */
     static final double TOLERANCE = 0.01;
@@ -65,13 +65,13 @@ abstract class SurfaceCall {
         }
     }
 
-    final String name() {
+    public final String name() {
         return name;
     }
 
-    abstract void askOurs(int from, int to);
+    public abstract void askOurs(int from, int to);
 
-    abstract void askDetour(int from, int to);
+    public abstract void askDetour(int from, int to);
 
     /** Stores the answer of recast4j to a call. */
     abstract void keep(int call, Object result);
@@ -83,7 +83,7 @@ abstract class SurfaceCall {
         return false;
     }
 
-    final void keepDetour(int from, int to) {
+    public final void keepDetour(int from, int to) {
         for (int i = from; i < to; i++) {
             keep(i, results[i - from]);
         }
@@ -94,7 +94,7 @@ abstract class SurfaceCall {
         return new float[] {points[3 * call], points[3 * call + 1], points[3 * call + 2]};
     }
 
-    final void keepOurs(int from) {
+    public final void keepOurs(int from) {
         System.arraycopy(answers, 0, ours, 4 * from, answers.length);
     }
 
@@ -133,7 +133,7 @@ abstract class SurfaceCall {
     }
 
     /** Returns the percentage of calls whose answers agree, or differ for a known reason. */
-    final double explainedPct() {
+    public final double explainedPct() {
         int known = 0;
         for (int i = 0; i < calls; i++) {
             known += agrees(i) || explained(i) ? 1 : 0;

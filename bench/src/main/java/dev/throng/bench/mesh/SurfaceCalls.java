@@ -18,7 +18,7 @@ import org.recast4j.detour.RaycastHit;
 import org.recast4j.detour.Result;
 
 /** The kinds of calls of a surface bench. Stateless, share freely. */
-final class SurfaceCalls {
+public final class SurfaceCalls {
     private static final double WALL_REACH = 10;
     private static final double NEIGHBOURHOOD = 5;
     private static final double REACH = 10;
@@ -26,7 +26,7 @@ final class SurfaceCalls {
 
     private SurfaceCalls() {}
 
-    static List<SurfaceCall> all(MeshWorld world, DetourTwin twin, int calls, long seed) {
+    public static List<SurfaceCall> all(MeshWorld world, DetourTwin twin, int calls, long seed) {
         return List.of(
                 new NearestCall("nearest", 0, world, twin, calls, seed),
                 new NearestCall("nearest, 0.5 m off", 0.5, world, twin, calls, seed),
@@ -62,7 +62,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askOurs(int from, int to) {
+        public void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
                 int polygon = surface.nearest(asked[3 * i], asked[3 * i + 1], asked[3 * i + 2]);
                 ours(i - from, polygon, surface.x(), surface.y(), surface.z());
@@ -70,7 +70,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askDetour(int from, int to) {
+        public void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 float[] at = {asked[3 * i], asked[3 * i + 1], asked[3 * i + 2]};
                 results[i - from] = detour.findNearestPoly(at, halfExtents, filter).result;
@@ -130,14 +130,14 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askOurs(int from, int to) {
+        public void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
                 ours(i - from, surface.height(polygons[i], points[3 * i], points[3 * i + 2]), 0, 0, 0);
             }
         }
 
         @Override
-        void askDetour(int from, int to) {
+        public void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 results[i - from] = detour.getPolyHeight(twin.ref(polygons[i]), point(i));
             }
@@ -194,7 +194,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askOurs(int from, int to) {
+        public void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
                 surface.raycast(polygons[i], points[3 * i], points[3 * i + 2], targets[3 * i], targets[3 * i + 2]);
                 ours(i - from, surface.t(), surface.polygon(), surface.x(), surface.z());
@@ -202,7 +202,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askDetour(int from, int to) {
+        public void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 results[i - from] = detour.raycast(twin.ref(polygons[i]), point(i), target(i), filter, 0, 0).result;
             }
@@ -236,7 +236,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askOurs(int from, int to) {
+        public void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
                 int polygon = surface.moveAlong(
                         polygons[i], points[3 * i], points[3 * i + 2], targets[3 * i], targets[3 * i + 2]);
@@ -246,7 +246,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askDetour(int from, int to) {
+        public void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 results[i - from] = detour.moveAlongSurface(twin.ref(polygons[i]), point(i), target(i), filter).result;
             }
@@ -272,7 +272,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askOurs(int from, int to) {
+        public void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
                 double distance = surface.distanceToWall(polygons[i], points[3 * i], points[3 * i + 2], WALL_REACH);
                 ours(i - from, distance, surface.x(), surface.z(), 0);
@@ -280,7 +280,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askDetour(int from, int to) {
+        public void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 results[i - from] =
                         detour.findDistanceToWall(twin.ref(polygons[i]), point(i), (float) WALL_REACH, filter).result;
@@ -332,7 +332,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askOurs(int from, int to) {
+        public void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
                 ours(i - from, find(i), 0, 0, 0);
             }
@@ -343,7 +343,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askDetour(int from, int to) {
+        public void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 List<Wall> walls = new ArrayList<>();
                 float[] at = point(i);
@@ -426,7 +426,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        final void askOurs(int from, int to) {
+        public final void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
                 ours(i - from, find(i), 0, 0, 0);
             }
@@ -453,7 +453,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askDetour(int from, int to) {
+        public void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 results[i - from] = detour.findPolysAroundCircle(
                                 twin.ref(polygons[i]), point(i), (float) NEIGHBOURHOOD, filter)
@@ -496,7 +496,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askDetour(int from, int to) {
+        public void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 results[i - from] = detour.findLocalNeighbourhood(
                                 twin.ref(polygons[i]), point(i), (float) NEIGHBOURHOOD, filter)
@@ -521,7 +521,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askOurs(int from, int to) {
+        public void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
                 ours(i - from, find(i), 0, 0, 0);
             }
@@ -532,7 +532,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askDetour(int from, int to) {
+        public void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 results[i - from] =
                         detour.findPolysAroundCircle(twin.ref(polygons[i]), point(i), (float) REACH, filter).result;
@@ -567,7 +567,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askOurs(int from, int to) {
+        public void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
                 int polygon = surface.randomPoint(random);
                 ours(i - from, polygon, surface.x(), surface.y(), surface.z());
@@ -575,7 +575,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askDetour(int from, int to) {
+        public void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 results[i - from] = detour.findRandomPoint(filter, itsRandom).result;
             }
@@ -610,7 +610,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askOurs(int from, int to) {
+        public void askOurs(int from, int to) {
             for (int i = from; i < to; i++) {
                 int polygon = surface.randomPoint(polygons[i], points[3 * i], points[3 * i + 2], reach, random);
                 ours(i - from, polygon, surface.x(), surface.y(), surface.z());
@@ -618,7 +618,7 @@ final class SurfaceCalls {
         }
 
         @Override
-        void askDetour(int from, int to) {
+        public void askDetour(int from, int to) {
             for (int i = from; i < to; i++) {
                 results[i - from] = detour.findRandomPointAroundCircle(
                                 twin.ref(polygons[i]), point(i), (float) reach, filter, itsRandom)

@@ -86,14 +86,14 @@ public final class WalkRun {
                             "walk: space for " + i + " agents was found, not for " + plan.walkers());
                 }
             } while (!places.take((float) surface.x(), (float) surface.y(), (float) surface.z()));
-            crowd.add(plan.agent(), (float) surface.x(), (float) surface.y(), (float) surface.z());
+            crowd.add(plan.agent(), surface.x(), surface.y(), surface.z());
             sendAnywhere(i);
         }
     }
 
     private void sendAnywhere(int id) {
         surface.randomPoint(component, random);
-        crowd.goal(id, (float) surface.x(), (float) surface.y(), (float) surface.z());
+        crowd.goal(id, surface.x(), surface.y(), surface.z());
     }
 
     /**

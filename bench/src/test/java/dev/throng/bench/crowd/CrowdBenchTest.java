@@ -3,8 +3,8 @@ package dev.throng.bench.crowd;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.bench.Progress;
 import dev.throng.gpu.GpuTimes;
 import dev.throng.grid.GridIndex;
@@ -85,7 +85,7 @@ class CrowdBenchTest {
     @Test
     void aRowShouldHaveTheMeansOfItsPaths() {
         BatchTimes row = astar(mesh, CrowdRequests.between(mesh, 50, 5));
-        Paths paths = row.paths();
+        BatchPaths paths = row.paths();
         double costs = 0;
         for (int i = 0; i < 50; i++) {
             assertThat(paths.status(i)).isEqualTo(PathStatus.FOUND);

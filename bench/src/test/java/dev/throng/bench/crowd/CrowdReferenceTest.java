@@ -2,9 +2,9 @@ package dev.throng.bench.crowd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathStatus;
@@ -27,24 +27,24 @@ class CrowdReferenceTest {
     private final float[] requests = CrowdRequests.between(world, AGENTS, 5);
     private final CrowdReference reference = new CrowdReference(
             world.mesh(), world.withIndex(MeshIndex.transit(), Runnable::run, 1), requests, Runnable::run, 1);
-    private final Paths paths =
+    private final BatchPaths paths =
             CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(requests);
 
     /** The answers with the cost or the corridor of one of them changed. */
-    private Paths changed(int path, double cost, int place, int polygon) {
+    private BatchPaths changed(int path, double cost, int place, int polygon) {
         byte[] outcomes = new byte[AGENTS];
         double[] costs = new double[AGENTS];
         int[] first = new int[AGENTS + 1];
         int[] cells = new int[paths.firstCell(AGENTS)];
         for (int i = 0; i < AGENTS; i++) {
-            outcomes[i] = Paths.outcome(paths.status(i), paths.reason(i));
+            outcomes[i] = BatchPaths.outcome(paths.status(i), paths.reason(i));
             costs[i] = paths.cost(i);
             first[i + 1] = paths.firstCell(i + 1);
         }
         paths.copyCells(0, cells, 0, cells.length);
         costs[path] = cost;
         cells[first[path] + place] = polygon;
-        return Paths.of(
+        return BatchPaths.of(
                 outcomes, costs, new double[AGENTS], first, cells, new int[AGENTS + 1], new float[0], new int[0]);
     }
 
@@ -58,7 +58,7 @@ class CrowdReferenceTest {
         throw new AssertionError("no path of three polygons");
     }
 
-    private long wrong(Paths answers) {
+    private long wrong(BatchPaths answers) {
         return reference.wrong(Answers.of(answers));
     }
 
@@ -73,7 +73,7 @@ class CrowdReferenceTest {
     @Test
     void shouldCheckTheFirstAnswersOfALargerCrowd() {
         float[] some = Arrays.copyOf(requests, BatchPlanner.REQUEST * 7);
-        Paths few = CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(some);
+        BatchPaths few = CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(some);
         assertThat(wrong(few)).isZero();
     }
 
@@ -111,7 +111,7 @@ class CrowdReferenceTest {
     @Test
     void shouldCountAnswersToOtherRequests() {
         float[] others = CrowdRequests.between(world, AGENTS, 6);
-        Paths answers = CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(others);
+        BatchPaths answers = CpuBatchPlanner.of(world, Runnable::run, 1, false).plan(others);
         assertThat(wrong(answers)).isGreaterThan(AGENTS / 2);
     }
 }

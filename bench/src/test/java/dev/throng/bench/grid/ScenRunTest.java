@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.BadInputException;
+import dev.throng.TestPath;
 import dev.throng.bench.Progress;
 import dev.throng.bench.data.Table;
 import dev.throng.grid.GridIndex;
@@ -315,10 +316,10 @@ class ScenRunTest {
 
     private static PathBuffer path(double cost, int... tiles) {
         PathBuffer path = new PathBuffer();
-        path.begin(PathStatus.FOUND, StopReason.NONE, cost, 0);
-        System.arraycopy(tiles, 0, path.corridorOfSize(tiles.length), 0, tiles.length);
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, cost, 0);
+        System.arraycopy(tiles, 0, TestPath.of(path).corridorOfSize(tiles.length), 0, tiles.length);
         for (int i = 0; i < tiles.length; i += tiles.length - 1) {
-            path.addWaypoint(MAP.x(tiles[i]) + 0.5f, 0, MAP.y(tiles[i]) + 0.5f, tiles[i]);
+            TestPath.of(path).addWaypoint(MAP.x(tiles[i]) + 0.5f, 0, MAP.y(tiles[i]) + 0.5f, tiles[i]);
         }
         return path;
     }

@@ -1,10 +1,10 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.TileList;
 import dev.throng.grid.index.TileIndex;
 import dev.throng.grid.index.TilePlan;
 import dev.throng.grid.index.TilePlanner;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.overlay.GatePath;
 import dev.throng.path.Components;
 import dev.throng.path.SearchListener;
@@ -128,7 +128,7 @@ public final class HpaPlanner implements TilePlanner {
      * estimate.
      */
     @Override
-    public void addTiles(TileList out) {
+    public void addTiles(TileArray out) {
         if (answeredNear) {
             near.addTo(out);
             return;
@@ -178,17 +178,17 @@ public final class HpaPlanner implements TilePlanner {
 
     /** Refines up to the gate by which enough tiles have been added. */
     @Override
-    public boolean refine(TilePlan plan, int tiles, TileList out) {
+    public boolean refine(TilePlan plan, int tiles, TileArray out) {
         return refine((HpaPlan) plan, tiles, Long.MAX_VALUE, out);
     }
 
     /** Refines up to the gate by which the budget is spent. */
     @Override
-    public boolean refineWithin(TilePlan plan, int expansions, TileList out) {
+    public boolean refineWithin(TilePlan plan, int expansions, TileArray out) {
         return refine((HpaPlan) plan, Integer.MAX_VALUE, expansions, out);
     }
 
-    private boolean refine(HpaPlan plan, int tiles, long expansions, TileList out) {
+    private boolean refine(HpaPlan plan, int tiles, long expansions, TileArray out) {
         requireAdopted(plan);
         plan.complete = plan.complete || refiner.refine(plan.path, tiles, expansions, out);
         return plan.complete;

@@ -1,8 +1,8 @@
 package dev.throng.grid.hpa;
 
-import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.grid.octile.OctileLine;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.grid.tiles.TileGrid;
 
 /**
@@ -73,7 +73,7 @@ final class NearSearch {
     }
 
     /** Adds the tiles of the path found last. */
-    void addTo(TileList out) {
+    void addTo(TileArray out) {
         out.add(from);
         if (straight) {
             out.extendTo(line.write(out.room(line.size()), out.size()));

@@ -1,9 +1,9 @@
 package dev.throng.grid.hpa;
 
 import dev.throng.graph.Ids;
-import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileLine;
 import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.grid.tiles.TileGrid;
 import dev.throng.overlay.GatePath;
 import dev.throng.overlay.Level;
@@ -59,7 +59,7 @@ public final class TileRefiner {
      * @param atLeast number of tiles to add; the leg that reaches it is completed
      * @return whether the path is complete
      */
-    public boolean refine(GatePath path, int atLeast, TileList out) {
+    public boolean refine(GatePath path, int atLeast, TileArray out) {
         return refine(path, atLeast, Long.MAX_VALUE, out);
     }
 
@@ -67,7 +67,7 @@ public final class TileRefiner {
      * As the other, and also stops after the leg that exhausts a budget of expansions. The first leg is always
      * completed.
      */
-    boolean refine(GatePath path, int atLeast, long expansions, TileList out) {
+    boolean refine(GatePath path, int atLeast, long expansions, TileArray out) {
         int before = out.size();
         long expandedBefore = expanded();
         boolean first = true;
@@ -84,7 +84,7 @@ public final class TileRefiner {
         return path.refined();
     }
 
-    private void addLeg(GatePath path, TileList out) {
+    private void addLeg(GatePath path, TileArray out) {
         int from = path.legFrom();
         int to = path.legTo();
         int first = from == Ids.NONE ? path.start() : index.tile(from);
@@ -102,7 +102,7 @@ public final class TileRefiner {
         }
     }
 
-    private void addCached(int cluster, int from, int to, TileList out) {
+    private void addCached(int cluster, int from, int to, TileArray out) {
         Level level = index.overlay().level(1);
         Page page = level.page(cluster);
         PageLegs legs = page.legs();
@@ -129,7 +129,7 @@ public final class TileRefiner {
         out.extendTo(slot);
     }
 
-    private void addSearched(int cluster, int first, int last, TileList out) {
+    private void addSearched(int cluster, int first, int last, TileArray out) {
         if (straightLines && line.find(first, last, index.costs())) {
             out.extendTo(line.write(out.room(line.size()), out.size()));
             return;

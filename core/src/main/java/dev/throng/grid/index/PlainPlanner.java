@@ -2,9 +2,9 @@ package dev.throng.grid.index;
 
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.TileList;
 import dev.throng.grid.octile.GridSearch;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 
@@ -37,7 +37,7 @@ final class PlainPlanner implements TilePlanner {
     }
 
     @Override
-    public void addTiles(TileList out) {
+    public void addTiles(TileArray out) {
         search.addPath(out);
     }
 
@@ -102,7 +102,7 @@ final class PlainPlanner implements TilePlanner {
     }
 
     @Override
-    public boolean refine(TilePlan of, int tiles, TileList out) {
+    public boolean refine(TilePlan of, int tiles, TileArray out) {
         PlainPlan plan = (PlainPlan) of;
         requireAdopted(plan);
         int end = plan.handedOut + Math.min(Math.max(1, tiles), plan.tiles.size() - plan.handedOut);
@@ -114,7 +114,7 @@ final class PlainPlanner implements TilePlanner {
 
     /** Adds the whole rest, which has been expanded already. */
     @Override
-    public boolean refineWithin(TilePlan plan, int expansions, TileList out) {
+    public boolean refineWithin(TilePlan plan, int expansions, TileArray out) {
         return refine(plan, Integer.MAX_VALUE, out);
     }
 
@@ -135,7 +135,7 @@ final class PlainPlanner implements TilePlanner {
 
     /** All tiles of a path, and how many of them were added. */
     private static final class PlainPlan implements TilePlan {
-        private final TileList tiles = new TileList();
+        private final TileArray tiles = new TileArray();
         private OctileCosts costs;
         private int handedOut;
 

@@ -1,7 +1,7 @@
 package dev.throng.grid.index;
 
 import dev.throng.grid.tiles.TileGrid;
-import dev.throng.path.PathBuffer;
+import dev.throng.path.flat.FlatPath;
 
 /** Turns a sequence of neighbouring tiles into the corners of a line through their centres. Stateless. */
 public final class TilePath {
@@ -14,7 +14,7 @@ public final class TilePath {
      * @param tiles tiles of the path, each a move away from the one before
      * @param size number of tiles of the path
      */
-    public static void addWaypoints(TileGrid map, int[] tiles, int size, PathBuffer out) {
+    public static void addWaypoints(TileGrid map, int[] tiles, int size, FlatPath out) {
         for (int i = 0; i < size; i++) {
             boolean between = i > 0 && i < size - 1;
             if (!between || turns(map, tiles[i - 1], tiles[i], tiles[i + 1])) {

@@ -2,7 +2,7 @@ package dev.throng.grid.index;
 
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.TileList;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 
@@ -35,7 +35,7 @@ public interface TilePlanner {
     /**
      * Adds the tiles of the path, the start first; before {@link #advance} has returned true, those of the known part.
      */
-    void addTiles(TileList out);
+    void addTiles(TileArray out);
 
     /** Whether these tiles are a cheapest path, so that octile smoothing cannot improve it. */
     boolean cheapest();
@@ -94,13 +94,13 @@ public interface TilePlanner {
      * @return whether the path is complete
      * @throws IllegalStateException when the plan was found in another snapshot and is invalid in this one
      */
-    boolean refine(TilePlan plan, int tiles, TileList out);
+    boolean refine(TilePlan plan, int tiles, TileArray out);
 
     /**
      * As {@link #refine}, with a budget of expansions instead of tiles. Every call adds something, even beyond the
      * budget.
      */
-    boolean refineWithin(TilePlan plan, int expansions, TileList out);
+    boolean refineWithin(TilePlan plan, int expansions, TileArray out);
 
     /** All expansions for the last pair. */
     long expanded();

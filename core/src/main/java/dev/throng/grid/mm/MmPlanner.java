@@ -2,10 +2,10 @@ package dev.throng.grid.mm;
 
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
-import dev.throng.grid.TileList;
 import dev.throng.grid.index.TileIndex;
 import dev.throng.grid.index.TilePlan;
 import dev.throng.grid.index.TilePlanner;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.path.Components;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
@@ -25,7 +25,7 @@ public final class MmPlanner implements TilePlanner {
     /** The plan of the current pair. */
     private final MmPlan plan = new MmPlan();
 
-    private final TileList tiles = new TileList();
+    private final TileArray tiles = new TileArray();
     private MmIndex index;
     private boolean shortCuts = true;
     private boolean searching;
@@ -129,7 +129,7 @@ public final class MmPlanner implements TilePlanner {
     }
 
     /** Returns whether a pair was answered without the regions. */
-    private boolean answeredNear(int start, int goal, TileList out) {
+    private boolean answeredNear(int start, int goal, TileArray out) {
         // A corridor consists of regions.
         if (!shortCuts || refiner.policy().corridor()) {
             return false;
@@ -205,7 +205,7 @@ public final class MmPlanner implements TilePlanner {
         return !searching && plan.complete;
     }
 
-    private int advanceStep(MmPlan of, int expansions, TileList out) {
+    private int advanceStep(MmPlan of, int expansions, TileArray out) {
         boolean fresh = !refiner.underWay();
         int expanded = refiner.advance(of, expansions, out);
         stepBefore = fresh ? expanded : stepBefore + expanded;
@@ -219,7 +219,7 @@ public final class MmPlanner implements TilePlanner {
 
     /** Adds the tiles found so far, the start first: the whole path once {@link #advance} has returned true. */
     @Override
-    public void addTiles(TileList out) {
+    public void addTiles(TileArray out) {
         if (tiles.size() == 0) {
             out.add(plan.position);
             return;
@@ -302,7 +302,7 @@ public final class MmPlanner implements TilePlanner {
     }
 
     @Override
-    public boolean refine(TilePlan plan, int tiles, TileList out) {
+    public boolean refine(TilePlan plan, int tiles, TileArray out) {
         return refine((MmPlan) plan, tiles, Integer.MAX_VALUE, out);
     }
 
@@ -313,11 +313,11 @@ public final class MmPlanner implements TilePlanner {
      * between. The first step of a call is always finished, so that every call makes progress.
      */
     @Override
-    public boolean refineWithin(TilePlan plan, int expansions, TileList out) {
+    public boolean refineWithin(TilePlan plan, int expansions, TileArray out) {
         return refine((MmPlan) plan, Integer.MAX_VALUE, expansions, out);
     }
 
-    private boolean refine(MmPlan of, int tiles, int expansions, TileList out) {
+    private boolean refine(MmPlan of, int tiles, int expansions, TileArray out) {
         requireAdopted(of);
         plan.complete = true;
         searching = false;

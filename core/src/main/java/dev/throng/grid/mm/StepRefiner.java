@@ -1,8 +1,8 @@
 package dev.throng.grid.mm;
 
 import dev.throng.grid.RefinePolicy;
-import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileLine;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.grid.tiles.TileGrid;
 import dev.throng.path.SearchListener;
 
@@ -86,7 +86,7 @@ final class StepRefiner {
      *
      * @return whether the path was found
      */
-    boolean near(int start, int goal, TileList out) {
+    boolean near(int start, int goal, TileArray out) {
         current = null;
         nearExpanded = 0;
         if (line.find(start, goal, index.costs())) {
@@ -119,7 +119,7 @@ final class StepRefiner {
      *
      * @return tiles expanded in this call; the step is done when {@link #underWay} is false
      */
-    int advance(MmPlan plan, int expansions, TileList out) {
+    int advance(MmPlan plan, int expansions, TileArray out) {
         if (!plan.departed) {
             plan.departed = true;
             out.add(plan.position);
@@ -182,7 +182,7 @@ final class StepRefiner {
     }
 
     /** Begins the next step; returns whether it is complete at once. */
-    private boolean beginStep(MmPlan plan, TileList out) {
+    private boolean beginStep(MmPlan plan, TileArray out) {
         if (plan.position == target) {
             endStep(plan, 0, out);
             return true;
@@ -207,7 +207,7 @@ final class StepRefiner {
     }
 
     /** Trims the step whose tiles have been added, and moves the plan's position to its end. */
-    private void endStep(MmPlan plan, int tiles, TileList out) {
+    private void endStep(MmPlan plan, int tiles, TileArray out) {
         current = null;
         if (atLastStep(plan)) {
             plan.position = plan.goal;

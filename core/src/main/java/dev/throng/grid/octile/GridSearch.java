@@ -6,8 +6,8 @@ import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.TileList;
 import dev.throng.grid.tiles.Moves;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.grid.tiles.TileGrid;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
@@ -192,7 +192,7 @@ public final class GridSearch {
     }
 
     /** Adds the tiles of the path to {@link #end}, start first. */
-    public void addPath(TileList out) {
+    public void addPath(TileArray out) {
         int slot = out.size() + pathSize();
         int[] tiles = out.room(slot - out.size());
         out.extendTo(slot);

@@ -1,6 +1,7 @@
 package dev.throng.grid.tiles;
 
 import dev.throng.array.ChunkedBytes;
+import dev.throng.graph.ComponentLabels;
 import dev.throng.path.Components;
 
 /**
@@ -68,7 +69,7 @@ final class TileLabels {
                 labels[tile] = earlier == tile ? count++ : labels[earlier];
             }
         }
-        return Components.ofLabels(labels, count);
+        return ComponentLabels.ofLabels(labels, count);
     }
 
     /** Joins two sets and returns the root, their smallest tile. */

@@ -1,7 +1,6 @@
 package dev.throng.mesh.flat;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.NavMesh;
 
 /** The limit of coordinates, and the message for those beyond it. Stateless. */
 public final class Coordinates {
@@ -10,7 +9,7 @@ public final class Coordinates {
     /** {@return whether a coordinate is finite and within the limit} */
     public static boolean fits(double coordinate) {
         // False for NaN too.
-        return Math.abs(coordinate) <= NavMesh.MAX_COORDINATE;
+        return Math.abs(coordinate) <= MeshTopology.MAX_COORDINATE;
     }
 
     /** {@return whether all three coordinates fit} */
@@ -23,7 +22,7 @@ public final class Coordinates {
         if (!Double.isFinite(coordinate)) {
             return "has a coordinate that is not finite: " + coordinate;
         }
-        return "has the coordinate " + coordinate + ", the limit is " + NavMesh.MAX_COORDINATE
+        return "has the coordinate " + coordinate + ", the limit is " + MeshTopology.MAX_COORDINATE
                 + ": shift the level towards the origin";
     }
 

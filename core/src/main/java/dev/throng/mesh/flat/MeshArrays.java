@@ -1,252 +1,353 @@
 package dev.throng.mesh.flat;
 
-import dev.throng.mesh.MeshLink;
-import dev.throng.mesh.MeshTile;
-import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.NavMeshBuilder;
-import dev.throng.mesh.Profile;
+import dev.throng.graph.ComponentLabels;
 import dev.throng.path.Components;
+import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.Executor;
 
 /**
- * The arrays of a mesh, for hot loops that cannot call a method for every number. Not to be written to. Stateless.
+ * A mesh: its shape, what steps on it cost, and the polygons that can reach each other. Immutable, share freely: an edit makes another one,
+ * which shares what did not change and has the same ids.
  *
- * <p>A mesh does not publish its arrays; its class registers the access here when it is loaded, before any mesh exists.
+ * <p>Methods return single numbers. Hot loops copy the arrays to locals; nobody writes to them.
  */
-public final class MeshArrays {
-    /** Access to the arrays of a mesh. */
-    public interface Access {
-        float[] vertices(NavMesh mesh);
-
-        int[] polygonFirst(NavMesh mesh);
-
-        int[] polygonEnds(NavMesh mesh);
-
-        int endShift(NavMesh mesh);
-
-        int slotLimit(NavMesh mesh);
-
-        int[] polygonVertices(NavMesh mesh);
-
-        int[] portalPolygons(NavMesh mesh);
-
-        float[] portalEnds(NavMesh mesh);
-
-        float[] ownCosts(NavMesh mesh);
-
-        long forbiddenAreas(Profile profile);
-
-        long forbiddenKinds(Profile profile);
-
-        byte[] areas(NavMesh mesh);
-
-        long[] shutPortals(NavMesh mesh);
-
-        long[] disabledLinks(NavMesh mesh);
-
-        long[] shutLinks(NavMesh mesh);
-
-        TiledMesh tiled(List<MeshTile> tiles);
-
-        String fault(NavMesh mesh, MeshLink link);
-
-        boolean claim(NavMesh mesh, Reshape change);
-
-        NavMesh withRoom(NavMesh mesh, Reshape change);
-
-        NavMesh reshaped(NavMesh mesh, Reshape change);
-
-        NavMesh compacted(NavMesh mesh, int[] order);
-
-        NavMesh inState(
-                NavMesh mesh,
-                byte[] areas,
-                long[] shutPortals,
-                long[] disabledLinks,
-                long[] shutLinks,
-                Components components);
+public record MeshArrays(MeshTopology topology, MeshMetric metric, Components components) {
+    /** Returns a mesh whose components are computed here. */
+    static MeshArrays of(MeshTopology topology, MeshMetric metric) {
+        return new MeshArrays(topology, metric, null).relabelled();
     }
 
-    /** Bulk access to a builder of meshes. */
-    public interface BuilderAccess {
-        void addPolygons(
-                NavMeshBuilder to, int[] sizes, int[] corners, byte[] areas, Executor executor, int parallelism);
-
-        void addPortals(NavMeshBuilder to, int[] polygons, float[] ends, Executor executor, int parallelism);
+    /** Returns the same shape with another metric. Components are recomputed only if the metric closes other ground, portals or links. */
+    public MeshArrays with(MeshMetric changed) {
+        MeshArrays next = new MeshArrays(topology, changed, components);
+        return changed.opensSameAs(metric) ? next : next.relabelled();
     }
 
-    private static Access access;
-    private static BuilderAccess builders;
+    /** Returns the same shape with another metric, whose components are known. */
+    public MeshArrays with(MeshMetric changed, Components known) {
+        return new MeshArrays(topology, changed, known);
+    }
 
-    private MeshArrays() {}
-
-    /** Called once, by {@link NavMesh}. */
-    public static void access(Access wanted) {
-        if (access != null) {
-            throw new IllegalStateException("the access to meshes is set already");
+    /** Returns the same mesh with recomputed components. */
+    public MeshArrays relabelled() {
+        int[] twoWayEnds = new int[2 * (portalCount() + linkCount())];
+        int[] oneWayEnds = new int[2 * linkCount()];
+        int two = 0;
+        int one = 0;
+        for (int portal = 0; portal < portalCount(); portal++) {
+            if (portalOpen(portal)) {
+                twoWayEnds[two++] = portalPolygon(portal, 0);
+                twoWayEnds[two++] = portalPolygon(portal, 1);
+            }
         }
-        access = wanted;
-    }
-
-    /** Called once, by {@link NavMeshBuilder}. */
-    public static void access(BuilderAccess wanted) {
-        if (builders != null) {
-            throw new IllegalStateException("the access to builders is set already");
+        for (int link = 0; link < linkCount(); link++) {
+            if (linkOpen(link) && linkTwoWay(link)) {
+                twoWayEnds[two++] = linkPolygon(link, 0);
+                twoWayEnds[two++] = linkPolygon(link, 1);
+            } else if (linkOpen(link)) {
+                oneWayEnds[one++] = linkPolygon(link, 0);
+                oneWayEnds[one++] = linkPolygon(link, 1);
+            }
         }
-        builders = wanted;
+        boolean[] leftOut = new boolean[polygonCount()];
+        for (int polygon = 0; polygon < leftOut.length; polygon++) {
+            leftOut[polygon] = !passable(polygon);
+        }
+        return with(
+                metric, ComponentLabels.of(leftOut, Arrays.copyOf(twoWayEnds, two), Arrays.copyOf(oneWayEnds, one)));
     }
 
-    /**
-     * Adds many polygons to a builder, each as {@link NavMeshBuilder#addPolygon} does.
-     *
-     * @param sizes number of corners of each
-     * @param corners vertex ids, polygon after polygon
-     * @param parallelism threads to use, the calling one included
-     */
-    public static void addPolygons(
-            NavMeshBuilder to, int[] sizes, int[] corners, byte[] areas, Executor executor, int parallelism) {
-        builders.addPolygons(to, sizes, corners, areas, executor, parallelism);
+    /** Returns the fault that keeps a link from being added, or null. */
+    public String fault(NewLink link) {
+        String fault = link.fault(polygonCount());
+        for (int polygon : new int[] {link.fromPolygon(), link.toPolygon()}) {
+            fault = fault == null && !exists(polygon) ? "names polygon " + polygon + ", which is gone" : fault;
+        }
+        return fault;
     }
 
-    /**
-     * Adds many portals to a builder, each as {@link NavMeshBuilder#addPortal} does.
-     *
-     * @param polygons two for each
-     * @param ends two for each [(x, y, z)]
-     * @param parallelism threads to use, the calling one included
-     */
-    public static void addPortals(NavMeshBuilder to, int[] polygons, float[] ends, Executor executor, int parallelism) {
-        builders.addPortals(to, polygons, ends, executor, parallelism);
-    }
-
-    /** Vertices [(x, y, z)]. */
-    public static float[] vertices(NavMesh mesh) {
-        return access.vertices(mesh);
-    }
-
-    /** First corner of each polygon. */
-    public static int[] polygonFirst(NavMesh mesh) {
-        return access.polygonFirst(mesh);
-    }
-
-    /** One past the last corner of polygon p at p + {@link #endShift}. */
-    public static int[] polygonEnds(NavMesh mesh) {
-        return access.polygonEnds(mesh);
-    }
-
-    /** 1 if polygons are contiguous, so that one ends where the next begins; 0 if they have separate ends. */
-    public static int endShift(NavMesh mesh) {
-        return access.endShift(mesh);
-    }
-
-    /** Number of slots for portals of polygons, used and free. */
-    public static int slotLimit(NavMesh mesh) {
-        return access.slotLimit(mesh);
-    }
-
-    /** Vertex of each corner. */
-    public static int[] polygonVertices(NavMesh mesh) {
-        return access.polygonVertices(mesh);
-    }
-
-    /** Polygon on each side of a portal, at portal * 2 + side. */
-    public static int[] portalPolygons(NavMesh mesh) {
-        return access.portalPolygons(mesh);
-    }
-
-    /** Two points per portal [(x, y, z)]: left and right. */
-    public static float[] portalEnds(NavMesh mesh) {
-        return access.portalEnds(mesh);
-    }
-
-    /** Cost per metre by area, unless a profile overrides it. */
-    public static float[] ownCosts(NavMesh mesh) {
-        return access.ownCosts(mesh);
-    }
-
-    /** Bit set of the areas that a profile may not enter. */
-    public static long forbiddenAreas(Profile profile) {
-        return access.forbiddenAreas(profile);
-    }
-
-    /** Bit set of the kinds of links that a profile may not take. */
-    public static long forbiddenKinds(Profile profile) {
-        return access.forbiddenKinds(profile);
-    }
-
-    /** Area of each polygon. */
-    public static byte[] areas(NavMesh mesh) {
-        return access.areas(mesh);
-    }
-
-    /** Bit set of the portals that are shut, or null. */
-    public static long[] shutPortals(NavMesh mesh) {
-        return access.shutPortals(mesh);
-    }
-
-    /** Bit set of the links that are disabled, or null. */
-    public static long[] disabledLinks(NavMesh mesh) {
-        return access.disabledLinks(mesh);
-    }
-
-    /** Bit set of the links that a line has shut, or null. */
-    public static long[] shutLinks(NavMesh mesh) {
-        return access.shutLinks(mesh);
-    }
-
-    /** Returns the tiled mesh of these tiles. */
-    public static TiledMesh tiled(List<MeshTile> tiles) {
-        return access.tiled(tiles);
-    }
-
-    /** Returns the fault that keeps a link from being added to a mesh, or null. */
-    public static String fault(NavMesh mesh, MeshLink link) {
-        return access.fault(mesh, link);
+    /** Returns the same mesh with more links, which have no {@link #fault}. */
+    public MeshArrays withLinks(List<NewLink> more) {
+        Links all = topology.links().with(more);
+        return of(topology.withLinks(all), metric.withLinks(all.count()));
     }
 
     /** Claims the space for a change; returns false if there is not enough, or another change has claimed it. */
-    public static boolean claim(NavMesh mesh, Reshape change) {
-        return access.claim(mesh, change);
+    public boolean claim(Reshape change) {
+        return topology.room() != null && topology.room().claim(change, this);
     }
 
-    /** Copies a mesh with the same ids, and space for a change and more. */
-    public static NavMesh withRoom(NavMesh mesh, Reshape change) {
-        return access.withRoom(mesh, change);
+    /** Returns a mesh with the same ids, and space for a change and more. */
+    public MeshArrays withRoom(Reshape change) {
+        return MeshRoom.copy(this, change);
     }
 
     /** Returns the mesh after a change for which space was claimed; its components are still the old ones. */
-    public static NavMesh reshaped(NavMesh mesh, Reshape change) {
-        return access.reshaped(mesh, change);
+    public MeshArrays reshaped(Reshape change) {
+        return topology.room().room().reshaped(this, change);
     }
 
     /**
-     * Returns the same mesh with ids without gaps, and polygons in a given order, or in that of their ids if it is
-     * null.
+     * Returns the same mesh with ids without gaps.
+     *
+     * @param order the polygons in the order of their new ids; null for that of their ids
      */
-    public static NavMesh compacted(NavMesh mesh, int[] order) {
-        return access.compacted(mesh, order);
+    public MeshArrays compacted(int[] order) {
+        return MeshCompaction.of(this, order);
     }
 
-    /** Returns the same mesh in another state; the arrays are handed over, not copied. */
-    public static NavMesh inState(
-            NavMesh mesh,
-            byte[] areas,
-            long[] shutPortals,
-            long[] disabledLinks,
-            long[] shutLinks,
-            Components components) {
-        return access.inState(mesh, areas, shutPortals, disabledLinks, shutLinks, components);
+    // Arrays, see the two bundles.
+
+    public float[] vertices() {
+        return topology.vertices();
     }
 
-    /** Returns the same mesh in another state, with the same links shut by lines. */
-    public static NavMesh inState(
-            NavMesh mesh, byte[] areas, long[] shutPortals, long[] disabledLinks, Components components) {
-        return inState(mesh, areas, shutPortals, disabledLinks, shutLinks(mesh), components);
+    public int[] polygonFirst() {
+        return topology.polygonFirst();
     }
 
-    /** Returns the same mesh in the same state with other components; null to recompute them. */
-    public static NavMesh withComponents(NavMesh mesh, Components components) {
-        return inState(mesh, areas(mesh), shutPortals(mesh), disabledLinks(mesh), components);
+    public int[] polygonEnds() {
+        return topology.polygonEnds();
+    }
+
+    public int endShift() {
+        return topology.endShift();
+    }
+
+    public int[] polygonVertices() {
+        return topology.polygonVertices();
+    }
+
+    public int[] portalPolygons() {
+        return topology.portalPolygons();
+    }
+
+    public float[] portalEnds() {
+        return topology.portalEnds();
+    }
+
+    public Links links() {
+        return topology.links();
+    }
+
+    public byte[] areas() {
+        return metric.areas();
+    }
+
+    public WalkRules rules() {
+        return metric.rules();
+    }
+
+    /** Number of slots for portals of polygons, used and free. */
+    public int slotLimit() {
+        return topology.polygonPortals().length;
+    }
+
+    // Numbers of the shape.
+
+    public int vertexCount() {
+        return topology.vertices().length / 3;
+    }
+
+    public int polygonCount() {
+        return metric.areas().length;
+    }
+
+    public int portalCount() {
+        return topology.portalPolygons().length / 2;
+    }
+
+    public int linkCount() {
+        return topology.links().count();
+    }
+
+    public int polygonSize(int polygon) {
+        return topology.polygonEnds()[polygon + topology.endShift()] - topology.polygonFirst()[polygon];
+    }
+
+    public int polygonVertex(int polygon, int corner) {
+        return topology.polygonVertices()[topology.polygonFirst()[polygon] + corner];
+    }
+
+    public float vertexX(int vertex) {
+        return topology.vertices()[3 * vertex];
+    }
+
+    public float vertexY(int vertex) {
+        return topology.vertices()[3 * vertex + 1];
+    }
+
+    public float vertexZ(int vertex) {
+        return topology.vertices()[3 * vertex + 2];
+    }
+
+    /** First slot of a polygon's portals. */
+    public int firstSlot(int polygon) {
+        return topology.portalFirst()[polygon];
+    }
+
+    /** One past the last slot of a polygon's portals. */
+    public int endSlot(int polygon) {
+        return topology.slotEnds()[polygon + topology.endShift()];
+    }
+
+    public int portalAt(int slot) {
+        return topology.polygonPortals()[slot];
+    }
+
+    public int portalPolygon(int portal, int side) {
+        return topology.portalPolygons()[2 * portal + side];
+    }
+
+    /** The polygon on the other side of a portal. */
+    public int across(int portal, int polygon) {
+        int[] sides = topology.portalPolygons();
+        int first = sides[2 * portal];
+        return first == polygon ? sides[2 * portal + 1] : first;
+    }
+
+    /** The polygon behind a crossing: twice a portal, plus the side on which a path leaves it. */
+    public int polygonBehind(int crossing) {
+        return topology.portalPolygons()[crossing];
+    }
+
+    public float portalX(int portal, int end) {
+        return topology.portalEnds()[6 * portal + 3 * end];
+    }
+
+    public float portalY(int portal, int end) {
+        return topology.portalEnds()[6 * portal + 3 * end + 1];
+    }
+
+    public float portalZ(int portal, int end) {
+        return topology.portalEnds()[6 * portal + 3 * end + 2];
+    }
+
+    /** The polygon at the start or destination of a link; negative if there is none. */
+    public int linkPolygon(int link, int end) {
+        return topology.links().polygons[2 * link + end];
+    }
+
+    public float linkX(int link, int end) {
+        return topology.links().ends[6 * link + 3 * end];
+    }
+
+    public float linkY(int link, int end) {
+        return topology.links().ends[6 * link + 3 * end + 1];
+    }
+
+    public float linkZ(int link, int end) {
+        return topology.links().ends[6 * link + 3 * end + 2];
+    }
+
+    public float linkCost(int link) {
+        return topology.links().costs[link];
+    }
+
+    public boolean linkTwoWay(int link) {
+        return topology.links().twoWay[link];
+    }
+
+    public int linkKind(int link) {
+        return topology.links().kinds[link];
+    }
+
+    public boolean exists(int polygon) {
+        return !MeshMetric.bit(topology.gone(), polygon);
+    }
+
+    public boolean portalExists(int portal) {
+        long[] gone = topology.gone();
+        if (gone == null) {
+            return true;
+        }
+        // Another thread may write a portal for a later snapshot, one side after the other.
+        int a = portalPolygon(portal, 0);
+        int b = portalPolygon(portal, 1);
+        return a >= 0
+                && b >= 0
+                && !MeshMetric.bit(gone, a)
+                && !MeshMetric.bit(gone, b)
+                && !MeshMetric.bit(topology.gonePortals(), portal);
+    }
+
+    /** Whether there is such a link, and ground at both its ends. */
+    public boolean linkExists(int link) {
+        return linkPolygon(link, 0) >= 0 && linkPolygon(link, 1) >= 0;
+    }
+
+    /** Smallest coordinate on an axis. */
+    public float min(int axis) {
+        return topology.bounds()[axis];
+    }
+
+    /** Largest coordinate on an axis. */
+    public float max(int axis) {
+        return topology.bounds()[axis + 3];
+    }
+
+    /** Mean of a polygon's corners on an axis. */
+    public float centre(int polygon, int axis) {
+        float[] vertices = topology.vertices();
+        int[] corners = topology.polygonVertices();
+        int first = topology.polygonFirst()[polygon];
+        int end = first + polygonSize(polygon);
+        double sum = 0;
+        for (int i = first; i < end; i++) {
+            sum += vertices[3 * corners[i] + axis];
+        }
+        return (float) (sum / (end - first));
+    }
+
+    // Numbers of the metric.
+
+    public int area(int polygon) {
+        return metric.areas()[polygon];
+    }
+
+    /** Cost of one metre on ground of an area. */
+    public float areaCost(int area) {
+        return metric.areaCosts()[area];
+    }
+
+    /** Cost of one metre on a polygon. */
+    public float costPerMetre(int polygon) {
+        return metric.areaCosts()[metric.areas()[polygon]];
+    }
+
+    /** Whether a polygon exists, and its area may be entered. */
+    public boolean passable(int polygon) {
+        return (metric.rules().forbiddenAreas() >>> metric.areas()[polygon] & 1) == 0 && exists(polygon);
+    }
+
+    public boolean portalShut(int portal) {
+        return MeshMetric.bit(metric.shutPortals(), portal);
+    }
+
+    /** Whether a portal is not shut, and the polygons on both sides may be entered. */
+    public boolean portalOpen(int portal) {
+        return !portalShut(portal)
+                && portalExists(portal)
+                && (metric.rules().forbiddenAreas() == 0
+                        || passable(portalPolygon(portal, 0)) && passable(portalPolygon(portal, 1)));
+    }
+
+    public boolean linkDisabled(int link) {
+        return MeshMetric.bit(metric.disabledLinks(), link);
+    }
+
+    /** Whether a line has shut a link. */
+    public boolean linkShut(int link) {
+        return MeshMetric.bit(metric.shutLinks(), link);
+    }
+
+    /** Whether a link is neither disabled nor shut, its kind is allowed, and the polygons at both ends may be entered. */
+    public boolean linkOpen(int link) {
+        return !linkDisabled(link)
+                && !linkShut(link)
+                && linkExists(link)
+                && (metric.rules().forbiddenKinds() >>> linkKind(link) & 1) == 0
+                && passable(linkPolygon(link, 0))
+                && passable(linkPolygon(link, 1));
     }
 }

@@ -1,8 +1,6 @@
 package dev.throng.mesh.flat;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.MeshLink;
-import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
 /**
@@ -50,7 +48,7 @@ public final class Reshape {
     private int[] linkPolygons = new int[8];
     private double[][] linkPlaces = new double[4][];
     private int linkCount;
-    private MeshLink[] newLinks = new MeshLink[4];
+    private NewLink[] newLinks = new NewLink[4];
     private int newLinkCount;
 
     // Polygons whose edges changed for another reason.
@@ -172,7 +170,7 @@ public final class Reshape {
     }
 
     /** Adds a link between polygons, which it names like portals do. */
-    public void addLink(MeshLink link) {
+    public void addLink(NewLink link) {
         newLinks = newLinkCount == newLinks.length ? Arrays.copyOf(newLinks, 2 * newLinkCount) : newLinks;
         newLinks[newLinkCount++] = link;
     }
@@ -258,7 +256,7 @@ public final class Reshape {
         return newLinkCount;
     }
 
-    public MeshLink newLink(int i) {
+    public NewLink newLink(int i) {
         return newLinks[i];
     }
 
@@ -308,7 +306,7 @@ public final class Reshape {
      * Returns all polygons that are removed, new, or have other portals, links or edges, ascending and each once; after
      * the change is applied.
      */
-    public int[] touched(NavMesh before) {
+    public int[] touched(MeshArrays before) {
         int[] kept = changed(before);
         int[] all = Arrays.copyOf(removed, removedCount + polygonCount + kept.length + alsoCount);
         System.arraycopy(polygonIds, 0, all, removedCount, polygonCount);
@@ -325,7 +323,7 @@ public final class Reshape {
     }
 
     /** Returns the remaining polygons that get other portals or links, ascending. */
-    public int[] changed(NavMesh mesh) {
+    public int[] changed(MeshArrays mesh) {
         if (changed != null) {
             return changed;
         }
@@ -361,7 +359,7 @@ public final class Reshape {
         return changed;
     }
 
-    private static void found(NavMesh mesh, int polygon, IntMap gone, IntMap found) {
+    private static void found(MeshArrays mesh, int polygon, IntMap gone, IntMap found) {
         if (polygon >= 0 && mesh.exists(polygon) && !gone.contains(polygon) && !found.contains(polygon)) {
             found.put(polygon, 0);
         }

@@ -1,8 +1,9 @@
 package dev.throng.mesh.graph;
 
+import dev.throng.graph.ComponentLabels;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.IntMap;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Sets;
 import dev.throng.path.Components;
 import java.util.Arrays;
@@ -19,9 +20,9 @@ import java.util.Arrays;
 public final class ComponentRepair {
     private final PortalGraph portalsBefore;
     private final PortalGraph portals;
-    private final NavMesh before;
-    private final NavMesh after;
-    private final Components components;
+    private final MeshArrays before;
+    private final MeshArrays after;
+    private final ComponentLabels components;
 
     /** New labels by polygon; doubled plus one, so that none is negative. */
     private final IntMap labels = new IntMap();
@@ -49,12 +50,12 @@ public final class ComponentRepair {
      * @param portals graph after the edit; the same if no polygon or link was added or removed
      * @param after the mesh after the edit
      */
-    public ComponentRepair(PortalGraph portalsBefore, PortalGraph portals, NavMesh after) {
+    public ComponentRepair(PortalGraph portalsBefore, PortalGraph portals, MeshArrays after) {
         this.portalsBefore = portalsBefore;
         this.portals = portals;
         this.before = portalsBefore.mesh();
         this.after = after;
-        components = before.components();
+        components = ComponentLabels.of(before.components());
         labelCount = components.count();
         searches = new CutSearch(portals, after);
     }
@@ -163,11 +164,11 @@ public final class ComponentRepair {
         return shut;
     }
 
-    private boolean joins(NavMesh mesh, int node) {
+    private boolean joins(MeshArrays mesh, int node) {
         return CutSearch.joins(portals, mesh, node);
     }
 
-    private int polygon(NavMesh mesh, int node, int side) {
+    private int polygon(MeshArrays mesh, int node, int side) {
         return CutSearch.polygon(portals, mesh, node, side);
     }
 

@@ -1,7 +1,7 @@
 package dev.throng.mesh.graph;
 
 import dev.throng.graph.Graph;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 
 /**
@@ -9,7 +9,7 @@ import java.util.Arrays;
  * it has grown to the longest path.
  *
  * <p>A crossing is an end of a node of the portal graph: the node, and the side on which the path continues. So the
- * polygon behind a portal is {@link NavMesh#polygonBehind}. A link is two crossings: its first node with the side of
+ * polygon behind a portal is {@link MeshArrays#polygonBehind}. A link is two crossings: its first node with the side of
  * the link, its second one with the side of the polygon.
  */
 public final class Crossings {
@@ -81,7 +81,7 @@ public final class Crossings {
      * @param endPolygon polygon of the end, or -1 if the path ends at the last node itself
      */
     public void addNodes(PortalGraph portals, int startPolygon, int[] nodes, int count, int endPolygon) {
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         int polygon = startPolygon;
         for (int i = 0; i < count; i++) {
             int node = nodes[i];

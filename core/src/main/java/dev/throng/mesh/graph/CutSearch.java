@@ -1,8 +1,8 @@
 package dev.throng.mesh.graph;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.IntMap;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Sets;
 import java.util.Arrays;
 
@@ -15,7 +15,7 @@ import java.util.Arrays;
  */
 final class CutSearch {
     private final PortalGraph portals;
-    private final NavMesh mesh;
+    private final MeshArrays mesh;
 
     /** Entries by polygon that was reached. */
     private final IntMap entries = new IntMap();
@@ -51,7 +51,7 @@ final class CutSearch {
      * @param portals graph after the edit
      * @param mesh mesh after the edit
      */
-    CutSearch(PortalGraph portals, NavMesh mesh) {
+    CutSearch(PortalGraph portals, MeshArrays mesh) {
         this.portals = portals;
         this.mesh = mesh;
     }
@@ -214,7 +214,7 @@ final class CutSearch {
     }
 
     /** Returns the polygon to which a node leads in both directions, or none. */
-    static int across(PortalGraph portals, NavMesh mesh, int node, int polygon) {
+    static int across(PortalGraph portals, MeshArrays mesh, int node, int polygon) {
         if (!joins(portals, mesh, node)) {
             return Ids.NONE;
         }
@@ -223,14 +223,14 @@ final class CutSearch {
     }
 
     /** Whether a node leads in both directions. */
-    static boolean joins(PortalGraph portals, NavMesh mesh, int node) {
+    static boolean joins(PortalGraph portals, MeshArrays mesh, int node) {
         return portals.isPortal(node)
                 ? mesh.portalOpen(node)
                 : mesh.linkTwoWay(portals.linkOf(node)) && mesh.linkOpen(portals.linkOf(node));
     }
 
     /** The polygon on a side of a node. */
-    static int polygon(PortalGraph portals, NavMesh mesh, int node, int side) {
+    static int polygon(PortalGraph portals, MeshArrays mesh, int node, int side) {
         return portals.isPortal(node) ? mesh.portalPolygon(node, side) : mesh.linkPolygon(portals.linkOf(node), side);
     }
 }

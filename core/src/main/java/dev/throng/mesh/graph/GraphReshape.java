@@ -3,8 +3,8 @@ package dev.throng.mesh.graph;
 import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.IntMap;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 
@@ -15,7 +15,7 @@ import java.util.Arrays;
  * <p>New dead ends are not detected: such a polygon is searched like any other, until the graph is rebuilt.
  */
 final class GraphReshape {
-    final NavMesh mesh;
+    final MeshArrays mesh;
     final GrainCounts grains;
     final int[] areaCounts;
     final int[] nodeFirst;
@@ -40,7 +40,7 @@ final class GraphReshape {
     private int[] heads = new int[16];
     private double[] weights = new double[16];
 
-    GraphReshape(PortalGraph before, NavMesh mesh, Reshape change) {
+    GraphReshape(PortalGraph before, MeshArrays mesh, Reshape change) {
         this.before = before;
         this.mesh = mesh;
         this.change = change;

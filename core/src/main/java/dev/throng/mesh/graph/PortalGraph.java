@@ -4,8 +4,8 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.MeshTopology;
 import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 
@@ -33,7 +33,7 @@ public final class PortalGraph {
     /** Factor that keeps an estimate below the rounding of a cost. */
     private static final double BELOW = 1 - 1e-9;
 
-    private final NavMesh mesh;
+    private final MeshArrays mesh;
     private final Graph graph;
     private final int[] nodeFirst;
     /**
@@ -68,7 +68,7 @@ public final class PortalGraph {
 
     private volatile ProfileBounds profileBounds;
 
-    public PortalGraph(NavMesh mesh) {
+    public PortalGraph(MeshArrays mesh) {
         this.mesh = mesh;
         int portals = mesh.portalCount();
         int links = mesh.linkCount();
@@ -86,10 +86,10 @@ public final class PortalGraph {
         for (int p = 0; p < polygons; p++) {
             nodeFirst[p + 1] += nodeFirst[p];
         }
-        endShift = MeshArrays.endShift(mesh);
+        endShift = mesh.endShift();
         nodeEnds = endShift == 1 ? nodeFirst : Arrays.copyOfRange(nodeFirst, 1, polygons + 1);
         nodesUsed = nodeFirst[polygons];
-        polygonNodes = new int[endShift == 1 ? nodesUsed : nodesUsed + MeshArrays.slotLimit(mesh) + 2 * links];
+        polygonNodes = new int[endShift == 1 ? nodesUsed : nodesUsed + mesh.slotLimit() + 2 * links];
         int[] next = nodeFirst.clone();
         for (int p = 0; p < polygons; p++) {
             for (int slot = mesh.firstSlot(p); slot < mesh.endSlot(p); slot++) {
@@ -105,7 +105,7 @@ public final class PortalGraph {
         grains = new GrainCounts();
         graph = buildGraph(nodePositions());
 
-        areaCounts = new int[NavMesh.AREAS];
+        areaCounts = new int[MeshTopology.AREAS];
         double scale = graph.heuristicScale();
         for (int p = 0; p < polygons; p++) {
             if (mesh.exists(p)) {
@@ -126,7 +126,12 @@ public final class PortalGraph {
     }
 
     private PortalGraph(
-            PortalGraph other, NavMesh mesh, Graph graph, GrainCounts grains, int[] areaCounts, double heuristicScale) {
+            PortalGraph other,
+            MeshArrays mesh,
+            Graph graph,
+            GrainCounts grains,
+            int[] areaCounts,
+            double heuristicScale) {
         this.mesh = mesh;
         this.graph = graph;
         this.grains = grains;
@@ -144,7 +149,7 @@ public final class PortalGraph {
     }
 
     /** Makes the same graph for the same mesh with other components. */
-    private PortalGraph(PortalGraph other, NavMesh mesh) {
+    private PortalGraph(PortalGraph other, MeshArrays mesh) {
         this(other, mesh, other.graph, other.grains, other.areaCounts, other.heuristicScale);
     }
 
@@ -175,7 +180,7 @@ public final class PortalGraph {
      *
      * @param newMesh mesh after the change; its components need not be known
      */
-    public PortalGraph reshaped(NavMesh newMesh, Reshape change) {
+    public PortalGraph reshaped(MeshArrays newMesh, Reshape change) {
         return new PortalGraph(this, new GraphReshape(this, newMesh, change));
     }
 
@@ -184,7 +189,7 @@ public final class PortalGraph {
      *
      * @param newMesh the same mesh except for its components
      */
-    public PortalGraph on(NavMesh newMesh) {
+    public PortalGraph on(MeshArrays newMesh) {
         return new PortalGraph(this, newMesh);
     }
 
@@ -193,7 +198,7 @@ public final class PortalGraph {
      *
      * @param newMesh the same mesh with that profile
      */
-    public PortalGraph withProfile(NavMesh newMesh) {
+    public PortalGraph withProfile(MeshArrays newMesh) {
         if (reshaped) {
             return new PortalGraph(newMesh);
         }
@@ -264,7 +269,7 @@ public final class PortalGraph {
      * @param links links that were enabled or disabled, each once
      * @param linkCount number of these links
      */
-    public PortalGraph edited(NavMesh newMesh, int[] polygons, int polygonCount, int[] links, int linkCount) {
+    public PortalGraph edited(MeshArrays newMesh, int[] polygons, int polygonCount, int[] links, int linkCount) {
         Graph.Edit edit = graph.edit();
         GrainCounts counts = new GrainCounts(grains);
         int[] areas = areaCounts.clone();
@@ -299,7 +304,7 @@ public final class PortalGraph {
      * Lower bound of the cost per metre of links that edits have closed. Their edges are infinite, but an edit that
      * opens them keeps the scale.
      */
-    private double leastOfClosedLinks(NavMesh of) {
+    private double leastOfClosedLinks(MeshArrays of) {
         double least = Double.POSITIVE_INFINITY;
         for (int link = 0; link < of.linkCount(); link++) {
             if (of.linkExists(link) && (of.linkDisabled(link) || of.linkShut(link))) {
@@ -314,7 +319,7 @@ public final class PortalGraph {
      * Returns the least cost per metre. Edges cost no less than their length on the cheapest existing ground, and links
      * their cost per metre.
      */
-    private double leastPerMetre(NavMesh newMesh, int[] areas, double links) {
+    private double leastPerMetre(MeshArrays newMesh, int[] areas, double links) {
         double least = links;
         for (int area = 0; area < areas.length; area++) {
             least = areas[area] > 0 ? Math.min(least, newMesh.areaCost(area)) : least;
@@ -322,7 +327,7 @@ public final class PortalGraph {
         return least * BELOW;
     }
 
-    private void setInside(NavMesh newMesh, int polygon, double grain, Graph.Edit edit) {
+    private void setInside(MeshArrays newMesh, int polygon, double grain, Graph.Edit edit) {
         for (int i = nodeFirst[polygon]; i < endSlot(polygon); i++) {
             for (int j = nodeFirst[polygon]; j < endSlot(polygon); j++) {
                 int a = polygonNodes[i];
@@ -339,7 +344,7 @@ public final class PortalGraph {
         }
     }
 
-    private static void setLink(NavMesh newMesh, int link, double grain, Graph.Edit edit) {
+    private static void setLink(MeshArrays newMesh, int link, double grain, Graph.Edit edit) {
         if (!newMesh.linkExists(link)) {
             return;
         }
@@ -372,12 +377,12 @@ public final class PortalGraph {
         return usable(mesh, node);
     }
 
-    static boolean usable(NavMesh mesh, int node) {
+    static boolean usable(MeshArrays mesh, int node) {
         int portals = mesh.portalCount();
         return node < portals ? mesh.portalOpen(node) : mesh.linkOpen(node - portals >> 1);
     }
 
-    static double linkWeight(NavMesh mesh, int link) {
+    static double linkWeight(MeshArrays mesh, int link) {
         return mesh.linkOpen(link) ? mesh.linkCost(link) : Double.POSITIVE_INFINITY;
     }
 
@@ -566,7 +571,7 @@ public final class PortalGraph {
         return exitPortal;
     }
 
-    public NavMesh mesh() {
+    public MeshArrays mesh() {
         return mesh;
     }
 
@@ -671,7 +676,7 @@ public final class PortalGraph {
      * @param out costs by slot, from the polygon's first one on
      */
     public void costsInside(int polygon, double x, double y, double z, float[] out) {
-        final NavMesh mesh = this.mesh;
+        final MeshArrays mesh = this.mesh;
         final Graph graph = this.graph;
         final double metre = mesh.costPerMetre(polygon);
         final double grain = graph.grain();

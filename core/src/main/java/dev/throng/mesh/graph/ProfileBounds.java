@@ -1,7 +1,8 @@
 package dev.throng.mesh.graph;
 
 import dev.throng.graph.Costs;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.MeshTopology;
 import java.util.Arrays;
 
 /**
@@ -10,16 +11,16 @@ import java.util.Arrays;
  */
 final class ProfileBounds {
     /** By area: the shortest of the longest edges of its polygons; infinite if none has an edge. */
-    private final double[] shortestByArea = new double[NavMesh.AREAS];
+    private final double[] shortestByArea = new double[MeshTopology.AREAS];
 
     /** Bit set of the areas that occur. */
     private final long areas;
 
     /** By kind: the least cost of a link per metre of the straight line between its ends; infinite if there is none. */
-    private final double[] leastByKind = new double[NavMesh.LINK_KINDS];
+    private final double[] leastByKind = new double[MeshTopology.LINK_KINDS];
 
     ProfileBounds(PortalGraph portals) {
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         double[] longest = portals.longestEdges();
         long present = 0;
         Arrays.fill(shortestByArea, Double.POSITIVE_INFINITY);

@@ -2,19 +2,19 @@ package dev.throng.mesh.graph;
 
 import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.Profile;
 import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.MeshTopology;
+import dev.throng.mesh.flat.WalkRules;
 
 /**
  * Costs of a portal graph for a profile other than that of its mesh, computed edge by edge during a search. They equal
- * those of the graph of {@link NavMesh#withProfile} bit by bit. One per thread, reused; allocates nothing.
+ * those of the graph of a mesh with these rules bit by bit. One per thread, reused; allocates nothing.
  */
 public final class ProfileCosts {
-    private final float[] areaCosts = new float[NavMesh.AREAS];
+    private final float[] areaCosts = new float[MeshTopology.AREAS];
     private PortalGraph portals;
-    private Profile profile;
-    private NavMesh mesh;
+    private WalkRules profile;
+    private MeshArrays mesh;
     private Graph graph;
     private double[] longest;
     private long forbiddenAreas;
@@ -23,7 +23,7 @@ public final class ProfileCosts {
     private double heuristicScale;
 
     /** Switches to a graph and profile; does nothing if they are unchanged. */
-    public void of(PortalGraph newPortals, Profile newProfile) {
+    public void of(PortalGraph newPortals, WalkRules newProfile) {
         if (newPortals == portals && newProfile == profile) {
             return;
         }
@@ -32,12 +32,12 @@ public final class ProfileCosts {
         mesh = portals.mesh();
         graph = portals.graph();
         longest = portals.longestEdges();
-        float[] own = MeshArrays.ownCosts(mesh);
+        float[] own = mesh.metric().ownCosts();
         for (int area = 0; area < areaCosts.length; area++) {
             areaCosts[area] = profile.areaCost(area, own[area]);
         }
-        forbiddenAreas = MeshArrays.forbiddenAreas(profile);
-        forbiddenKinds = MeshArrays.forbiddenKinds(profile);
+        forbiddenAreas = profile.forbiddenAreas();
+        forbiddenKinds = profile.forbiddenKinds();
         ProfileBounds bounds = portals.profileBounds();
         grain = bounds.grain(areaCosts);
         heuristicScale = bounds.heuristicScale(areaCosts, forbiddenAreas, forbiddenKinds);

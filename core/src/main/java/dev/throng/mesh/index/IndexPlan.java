@@ -2,7 +2,8 @@ package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.TransitCells;
 import java.util.Arrays;
 
 /**
@@ -72,11 +73,11 @@ public record IndexPlan(
      *
      * @param mesh whose size decides where the options leave it open
      */
-    public static IndexPlan of(MeshIndex options, NavMesh mesh) {
+    public static IndexPlan of(MeshIndex options, MeshArrays mesh) {
         return switch (options.method()) {
             case HNA -> hna((MeshIndex.Hna) options);
             case PCCP -> pccp((MeshIndex.Pccp) options);
-            case TRANSIT -> transit(((MeshIndex.Transit) options).forMesh(mesh));
+            case TRANSIT -> transit((MeshIndex.Transit) options, mesh.polygonCount());
             case ASTAR, AUTO -> throw new IllegalArgumentException(options + " has no cells of its own");
         };
     }
@@ -97,9 +98,11 @@ public record IndexPlan(
         return new IndexPlan(options, Cut.of(options.cells()), content, content, false, false, options.level());
     }
 
-    private static IndexPlan transit(MeshIndex.Transit options) {
-        double[] sizes =
-                Arrays.stream(transitSizes(options.cellSize())).asDoubleStream().toArray();
+    private static IndexPlan transit(MeshIndex.Transit wanted, int polygons) {
+        boolean open = wanted.cellSize() == MeshIndex.Transit.FOR_MESH;
+        int size = open ? TransitCells.suitable(polygons, MeshIndex.Transit.MAX_CELL) : wanted.cellSize();
+        MeshIndex.Transit options = open ? wanted.withCellSize(size) : wanted;
+        double[] sizes = Arrays.stream(transitSizes(size)).asDoubleStream().toArray();
         return new IndexPlan(
                 options,
                 new Cut(sizes, TRANSIT_IMBALANCE, options.seed()),

@@ -3,7 +3,7 @@ package dev.throng.mesh.index;
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.CellTree;
@@ -35,7 +35,7 @@ public final class MeshCells {
     private final boolean whole;
 
     /** The mesh when it was last cut or reshaped: all its states have the same nodes. */
-    private final NavMesh mesh;
+    private final MeshArrays mesh;
 
     MeshCells(PortalGraph portals, int[] cellOfElement, CellTree tree) {
         this(portals, cellOfElement, tree, true);
@@ -54,7 +54,7 @@ public final class MeshCells {
         directed = directed(mesh);
     }
 
-    private MeshCells(MeshCells before, NavMesh mesh, int[] cellOfElement, int[] cellOfEnd) {
+    private MeshCells(MeshCells before, MeshArrays mesh, int[] cellOfElement, int[] cellOfEnd) {
         this.mesh = mesh;
         this.cellOfElement = cellOfElement;
         this.cellOfEnd = cellOfEnd;
@@ -64,7 +64,7 @@ public final class MeshCells {
         directed = directed(mesh);
     }
 
-    private static boolean directed(NavMesh mesh) {
+    private static boolean directed(MeshArrays mesh) {
         boolean oneWay = false;
         for (int link = 0; link < mesh.linkCount(); link++) {
             oneWay |= mesh.linkExists(link) && !mesh.linkTwoWay(link);
@@ -74,7 +74,7 @@ public final class MeshCells {
 
     /** Returns the same cells for a copy of the mesh with more ids. */
     MeshCells withRoom(PortalGraph roomy) {
-        NavMesh copy = roomy.mesh();
+        MeshArrays copy = roomy.mesh();
         int[] cells = Arrays.copyOf(cellOfElement, copy.polygonCount() + copy.linkCount());
         Arrays.fill(cells, mesh.polygonCount(), cells.length, Ids.NONE);
         System.arraycopy(cellOfElement, mesh.polygonCount(), cells, copy.polygonCount(), mesh.linkCount());
@@ -90,7 +90,7 @@ public final class MeshCells {
         // Links may reuse ids of the old mesh; new polygons and portals never do.
         int[] elements = change.changesLinks() ? cellOfElement.clone() : cellOfElement;
         int[] ends = change.changesLinks() ? cellOfEnd.clone() : cellOfEnd;
-        NavMesh now = after.mesh();
+        MeshArrays now = after.mesh();
         NearbyCells nearby = new NearbyCells(now, cellOfElement, change, change.changed(mesh));
         for (int polygon : change.polygonIds()) {
             elements[polygon] = nearby.cellFor(polygon);
@@ -110,7 +110,7 @@ public final class MeshCells {
         return new MeshCells(this, now, elements, ends);
     }
 
-    private static void setLink(int link, NavMesh now, int[] elements, int[] ends) {
+    private static void setLink(int link, MeshArrays now, int[] elements, int[] ends) {
         for (int end = 0; end < 2; end++) {
             int node = now.portalCount() + 2 * link + end;
             boolean exists = now.linkExists(link);
@@ -119,7 +119,7 @@ public final class MeshCells {
         }
     }
 
-    NavMesh mesh() {
+    MeshArrays mesh() {
         return mesh;
     }
 
@@ -141,7 +141,7 @@ public final class MeshCells {
      * @param nodeWeights weight of a cut at each node of the portal graph, or null for 1
      */
     public static PartitionGraph elementGraph(PortalGraph portals, int[] elementWeights, int[] nodeWeights) {
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         int elements = mesh.polygonCount() + mesh.linkCount();
         int[] pairs = new int[2 * portals.graph().nodeCount()];
         for (int end = 0; end < pairs.length; end++) {
@@ -216,7 +216,7 @@ public final class MeshCells {
 
     /** Returns the polygon or link on the side of a node that an end names. */
     static int element(PortalGraph portals, int end) {
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         int node = end >> 1;
         int side = end & 1;
         if (portals.isPortal(node)) {
@@ -287,7 +287,7 @@ public final class MeshCells {
 
     /** Bytes of the cells of a mesh, for any cut. */
     public static long bytes(PortalGraph portals) {
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         return 4L
                 * (mesh.polygonCount() + mesh.linkCount() + 2L * portals.graph().nodeCount());
     }

@@ -2,7 +2,6 @@ package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.CellTree;
@@ -73,7 +72,7 @@ public final class MeshGates implements GateCells {
         for (int slot = 0; slot + 1 < next.length; slot++) {
             next[slot + 1] += next[slot];
         }
-        boolean room = MeshArrays.endShift(portals.mesh()) == 0;
+        boolean room = portals.mesh().endShift() == 0;
         // An index that searches gates needs no table.
         topApart = !deadEnds && levels > 1;
         int topRoom = topApart && room ? Math.max(LEAST_ROOM, counts[levels] / 4) : 0;

@@ -54,36 +54,32 @@ public final class MeshOverlay {
         return portals;
     }
 
-    /** Returns the polygons of a cell of each level of transit. */
+    /** The options of the index, resolved. */
     public IndexPlan plan() {
         return plan;
     }
 
-    /** Returns the polygons of a cell of each level of transit whose largest cells have this many. */
+    /** The options of the index, with every number filled in. */
     public MeshIndex options() {
         return plan.options();
     }
 
-    /** Returns the number of levels of an index of transit tables, given complete options. */
+    /** The cell of each polygon, by level. */
     public MeshCells cells() {
         return cells;
     }
 
-    /** Returns the options of the cut of an index. */
+    /** The nodes of the portal graph between two cells. */
     public MeshGates gates() {
         return gates;
     }
 
-    /** Fills the pages of cells that are already cut. */
+    /** The levels of cells with their pages. */
     public Overlay overlay() {
         return overlay;
     }
 
-    /**
-     * Returns an index over the cells of only one level, with a gate table.
-     *
-     * @param parallelism threads to use, the calling one included
-     */
+    /** The number of levels of cells. */
     public int levels() {
         return overlay.levelCount();
     }
@@ -92,12 +88,7 @@ public final class MeshOverlay {
         return overlay.level(overlay.levelCount());
     }
 
-    /**
-     * Returns an index with known transit tables; refuses tables that are not those of cheapest paths.
-     *
-     * @param costs costs of the table, row by row
-     * @param firstLegs first legs of the table, row by row
-     */
+    /** The code that builds pages, shared by all snapshots. */
     PageWorks works() {
         return works;
     }
@@ -120,16 +111,7 @@ public final class MeshOverlay {
         return plan.hasHops();
     }
 
-    /**
-     * Returns the index after some cells have changed; the rest is shared. Stale pages of higher levels are rebuilt
-     * when a search first needs them, or by {@link #finish}, which also rebuilds the gate table of transit.
-     *
-     * @param snapshot current graph of the same mesh
-     * @param polygons polygons whose inner edges have other weights
-     * @param polygonCount number of these polygons
-     * @param links links that have other weights
-     * @param linkCount number of these links
-     */
+    /** The row of each end of a node in its cell of a level. */
     public ChunkedChars rowTable(int level) {
         return rows.level(level);
     }

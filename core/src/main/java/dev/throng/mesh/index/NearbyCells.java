@@ -1,6 +1,6 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 
@@ -9,7 +9,7 @@ import java.util.Arrays;
  * change.
  */
 final class NearbyCells {
-    private final NavMesh mesh;
+    private final MeshArrays mesh;
     private final int[] cells;
     /** Candidates sorted by x of their centres. */
     private final int[] polygons;
@@ -20,7 +20,7 @@ final class NearbyCells {
      * @param cells cell of each polygon, as far as it is known
      * @param kept remaining polygons that get other portals
      */
-    NearbyCells(NavMesh mesh, int[] cells, Reshape change, int[] kept) {
+    NearbyCells(MeshArrays mesh, int[] cells, Reshape change, int[] kept) {
         this.mesh = mesh;
         this.cells = cells;
         int count = change.removedCount() > 0 ? change.removedCount() : kept.length;

@@ -1,6 +1,5 @@
 package dev.throng.mesh.index;
 
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.Overlay;
 import java.util.Optional;
@@ -16,7 +15,7 @@ public final class OverlayCheck {
      */
     public static Optional<String> verify(MeshOverlay index) {
         PortalGraph portals = index.portals();
-        boolean reshaped = MeshArrays.endShift(portals.mesh()) == 0;
+        boolean reshaped = portals.mesh().endShift() == 0;
         Overlay fresh = reshaped
                 ? index.works().fresh(portals)
                 : new OverlayBuilder(portals, Runnable::run, 1)

@@ -2,7 +2,6 @@ package dev.throng.mesh.index;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.graph.PortalGraph;
@@ -31,7 +30,7 @@ public final class OverlayRepair {
      */
     public MeshOverlay withProfile(PortalGraph theirs, Executor executor, int parallelism) {
         // A graph that is built again may know of more dead ends, and has its gates in another order then.
-        boolean reshaped = MeshArrays.endShift(theirs.mesh()) == 0;
+        boolean reshaped = theirs.mesh().endShift() == 0;
         MeshOverlay pages = reshaped
                 ? new OverlayBuilder(theirs, executor, parallelism).pages(before.plan(), before.cells())
                 : new MeshOverlay(
@@ -59,7 +58,7 @@ public final class OverlayRepair {
         // The costs of all links are rounded to the grain of all.
         boolean allLinks = snapshot.graph().grain() != before.portals().graph().grain();
         MeshCells cells = before.cells();
-        NavMesh mesh = snapshot.mesh();
+        MeshArrays mesh = snapshot.mesh();
         int changedLinks = allLinks ? mesh.linkCount() : linkCount;
         int[] changed = new int[polygonCount + changedLinks];
         int size = 0;

@@ -3,7 +3,6 @@ package dev.throng.mesh.index;
 import dev.throng.array.ChunkedChars;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SharedWork;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.PortalPages.CellPortals;
 import dev.throng.overlay.CellTree;
@@ -142,7 +141,7 @@ final class PageWorks {
                 gates,
                 () -> new PortalPages(portals, cells, gates, found[0], found[0], plan.first(), crossings),
                 level -> maker(portals, found, level, crossings),
-                MeshArrays.endShift(portals.mesh()) == 0,
+                portals.mesh().endShift() == 0,
                 executor,
                 parallelism);
         if (joints) {

@@ -4,7 +4,6 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.overlay.CellTree;
@@ -302,7 +301,7 @@ final class PortalPages implements PageMaker {
                     this.inner[a][innerCount[a]++] = node;
                 }
             }
-            if (MeshArrays.endShift(cells.mesh()) == 0) {
+            if (cells.mesh().endShift() == 0) {
                 // If gates are added and removed, all lists are sorted by id.
                 for (int[] ofCell : ends) {
                     Arrays.sort(ofCell);

@@ -1,7 +1,6 @@
 package dev.throng.mesh.locate;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.FanHeight;
 import dev.throng.mesh.flat.MeshArrays;
 
@@ -38,7 +37,7 @@ public final class Nearest {
 
     private double[] besideAtLeast = new double[0];
     /** Mesh whose areas count, and a bit per area whose polygons are skipped. */
-    private NavMesh ground;
+    private MeshArrays ground;
 
     private long leftOut;
     private int polygon;
@@ -65,11 +64,11 @@ public final class Nearest {
             return false;
         }
         locator = other;
-        vertices = MeshArrays.vertices(other.mesh);
-        corners = MeshArrays.polygonVertices(other.mesh);
-        polygonFirst = MeshArrays.polygonFirst(other.mesh);
-        polygonEnds = MeshArrays.polygonEnds(other.mesh);
-        endShift = MeshArrays.endShift(other.mesh);
+        vertices = other.mesh.vertices();
+        corners = other.mesh.polygonVertices();
+        polygonFirst = other.mesh.polygonFirst();
+        polygonEnds = other.mesh.polygonEnds();
+        endShift = other.mesh.endShift();
         int size = PolygonLocator.FANOUT * other.levelFirst.length;
         stack = size > stack.length ? new int[size] : stack;
         if (beside.length < other.grid.fullest) {
@@ -85,7 +84,7 @@ public final class Nearest {
      * @param newGround the mesh, or another state of it, whose areas count
      * @param areas a bit for each area
      */
-    public void leaveOut(NavMesh newGround, long areas) {
+    public void leaveOut(MeshArrays newGround, long areas) {
         ground = newGround;
         leftOut = areas;
     }

@@ -1,7 +1,6 @@
 package dev.throng.mesh.locate;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 
@@ -48,12 +47,12 @@ final class PolygonBuckets {
     private final int[] partFrom = new int[ALONG];
     private final int[] partTo = new int[ALONG];
 
-    PolygonBuckets(NavMesh mesh, double minX, double minZ, double side, int columns, int rows) {
-        vertices = MeshArrays.vertices(mesh);
-        polygonFirst = MeshArrays.polygonFirst(mesh);
-        polygonEnds = MeshArrays.polygonEnds(mesh);
-        endShift = MeshArrays.endShift(mesh);
-        polygonVertices = MeshArrays.polygonVertices(mesh);
+    PolygonBuckets(MeshArrays mesh, double minX, double minZ, double side, int columns, int rows) {
+        vertices = mesh.vertices();
+        polygonFirst = mesh.polygonFirst();
+        polygonEnds = mesh.polygonEnds();
+        endShift = mesh.endShift();
+        polygonVertices = mesh.polygonVertices();
         this.minX = minX;
         this.minZ = minZ;
         this.side = side;

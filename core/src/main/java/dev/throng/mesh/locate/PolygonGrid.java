@@ -1,7 +1,7 @@
 package dev.throng.mesh.locate;
 
 import dev.throng.BadInputException;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 
@@ -37,7 +37,7 @@ public final class PolygonGrid {
 
     private final double side;
 
-    public PolygonGrid(NavMesh mesh) {
+    public PolygonGrid(MeshArrays mesh) {
         checkCount(mesh);
         minX = mesh.min(0);
         minZ = mesh.min(2);
@@ -71,14 +71,14 @@ public final class PolygonGrid {
         beyond = new int[0];
     }
 
-    private static void checkCount(NavMesh mesh) {
+    private static void checkCount(MeshArrays mesh) {
         if (mesh.polygonCount() > Noted.LIMIT) {
             throw new BadInputException(
                     "mesh: " + mesh.polygonCount() + " polygons or ids for new ones, the limit is " + Noted.LIMIT);
         }
     }
 
-    private PolygonBuckets places(NavMesh mesh, double wanted, double width, double depth) {
+    private PolygonBuckets places(MeshArrays mesh, double wanted, double width, double depth) {
         return new PolygonBuckets(mesh, minX, minZ, wanted, (int) (width / wanted) + 1, (int) (depth / wanted) + 1);
     }
 
@@ -89,7 +89,7 @@ public final class PolygonGrid {
      * @param ends receives for each polygon one past its last bucket
      * @return the buckets; null if there are more
      */
-    private static int[] find(NavMesh mesh, PolygonBuckets places, int most, int[] ends) {
+    private static int[] find(MeshArrays mesh, PolygonBuckets places, int most, int[] ends) {
         int[] found = new int[Math.min(most, 4 * ends.length)];
         int size = 0;
         for (int polygon = 0; polygon < ends.length; polygon++) {
@@ -139,7 +139,7 @@ public final class PolygonGrid {
     }
 
     /** Makes the grid after a change: rewrites the buckets of polygons that are added or removed. */
-    PolygonGrid(PolygonGrid other, NavMesh before, NavMesh after, Reshape change) {
+    PolygonGrid(PolygonGrid other, MeshArrays before, MeshArrays after, Reshape change) {
         checkCount(after);
         minX = other.minX;
         minZ = other.minZ;
@@ -176,7 +176,7 @@ public final class PolygonGrid {
         beyond = changesBeyond || spiltCount > 0 ? beyond(other, after, spilt, spiltCount) : other.beyond;
     }
 
-    private static int[] beyond(PolygonGrid other, NavMesh after, int[] spilt, int spiltCount) {
+    private static int[] beyond(PolygonGrid other, MeshArrays after, int[] spilt, int spiltCount) {
         int[] all = Arrays.copyOf(other.beyond, other.beyond.length + spiltCount);
         int size = 0;
         for (int polygon : other.beyond) {
@@ -220,7 +220,7 @@ public final class PolygonGrid {
      * Returns the polygons of each bucket, row by row. The one that covers the middle of a bucket comes first: most
      * points are there.
      */
-    int[] inBuckets(NavMesh mesh) {
+    int[] inBuckets(MeshArrays mesh) {
         PolygonBuckets places = new PolygonBuckets(mesh, minX, minZ, side, columns, rows);
         int[] polygons = new int[buckets.polygons.length];
         for (int bucket = 0; bucket < columns * rows; bucket++) {

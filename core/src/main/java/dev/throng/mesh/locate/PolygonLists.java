@@ -1,6 +1,6 @@
 package dev.throng.mesh.locate;
 
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -114,7 +114,7 @@ final class PolygonLists {
          * Returns the lists after the change, without removed polygons in those that were touched. Their slots may be
          * written until they are published.
          */
-        PolygonLists done(NavMesh mesh) {
+        PolygonLists done(MeshArrays mesh) {
             int needed = addedCount;
             for (int i = 0; i < touchedCount; i++) {
                 needed += before.ends[touched[i] + before.endShift] - before.first[touched[i]];

@@ -1,7 +1,5 @@
 package dev.throng.mesh.locate;
 
-import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.flat.FlatMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
@@ -20,7 +18,7 @@ public final class PolygonLocator {
     /** Divisor for the share of polygons that are new or exceed the grid: above that share another locator is built. */
     private static final int WORN = 4;
 
-    final NavMesh mesh;
+    final MeshArrays mesh;
     /** Polygon of each leaf, in leaf order. */
     final int[] leafPolygons;
     /** Leaves of each lowest node; null before any change, when each has the same number. */
@@ -40,7 +38,7 @@ public final class PolygonLocator {
 
     private final int builtSize;
 
-    public PolygonLocator(NavMesh mesh) {
+    public PolygonLocator(MeshArrays mesh) {
         this(mesh, new PolygonGrid(mesh));
     }
 
@@ -48,11 +46,11 @@ public final class PolygonLocator {
      * Builds only the tree: half of the work of a build, which another thread may do. It finds nothing before it is
      * {@link #with} a grid.
      */
-    public static PolygonLocator tree(NavMesh mesh) {
+    public static PolygonLocator tree(MeshArrays mesh) {
         return new PolygonLocator(mesh, null);
     }
 
-    private PolygonLocator(NavMesh mesh, PolygonGrid grid) {
+    private PolygonLocator(MeshArrays mesh, PolygonGrid grid) {
         this.mesh = mesh;
         this.grid = grid;
         int polygons = 0;
@@ -113,7 +111,7 @@ public final class PolygonLocator {
         return new PolygonLocator(this, itsGrid);
     }
 
-    private PolygonLocator(PolygonLocator other, NavMesh mesh, PolygonGrid grid, Reshape change) {
+    private PolygonLocator(PolygonLocator other, MeshArrays mesh, PolygonGrid grid, Reshape change) {
         this.mesh = mesh;
         this.grid = grid;
         levelFirst = other.levelFirst;
@@ -121,7 +119,7 @@ public final class PolygonLocator {
         size = other.size - change.removedCount() + change.polygonCount();
         builtSize = other.builtSize;
         // No older snapshot in the same arrays uses the ids of new polygons.
-        boolean shared = other.nodeOf != null && MeshArrays.portalEnds(other.mesh) == MeshArrays.portalEnds(mesh);
+        boolean shared = other.nodeOf != null && other.mesh.portalEnds() == mesh.portalEnds();
         nodeOf = shared
                 ? other.nodeOf
                 : Arrays.copyOf(other.nodeOf == null ? other.lowestNodes() : other.nodeOf, mesh.polygonCount());
@@ -229,7 +227,7 @@ public final class PolygonLocator {
      * @param after the mesh after the change
      * @param change change of the mesh of this locator, or of a copy of it with the same ids
      */
-    public PolygonLocator reshaped(NavMesh after, Reshape change) {
+    public PolygonLocator reshaped(MeshArrays after, Reshape change) {
         PolygonGrid changed = new PolygonGrid(grid, mesh, after, change);
         PolygonLocator result = new PolygonLocator(this, after, changed, change);
         boolean worn = WORN * (result.size - builtSize) > builtSize || WORN * changed.beyond.length > builtSize;
@@ -306,13 +304,13 @@ public final class PolygonLocator {
      * Returns the arrays of the mesh, of the buckets over it and of the tree, for a device; copies if they have gaps or
      * notes.
      */
-    public FlatMesh flat() {
+    public LocatorArrays flat() {
         if (!isNew()) {
             return new PolygonLocator(mesh).flat();
         }
-        int[] polygonFirst = MeshArrays.polygonFirst(mesh);
-        int[] polygonVertices = MeshArrays.polygonVertices(mesh);
-        if (MeshArrays.endShift(mesh) == 0) {
+        int[] polygonFirst = mesh.polygonFirst();
+        int[] polygonVertices = mesh.polygonVertices();
+        if (mesh.endShift() == 0) {
             polygonFirst = new int[mesh.polygonCount() + 1];
             for (int p = 0; p < mesh.polygonCount(); p++) {
                 polygonFirst[p + 1] = polygonFirst[p] + (mesh.exists(p) ? mesh.polygonSize(p) : 0);
@@ -324,11 +322,11 @@ public final class PolygonLocator {
                 }
             }
         }
-        return new FlatMesh(
-                MeshArrays.vertices(mesh),
+        return new LocatorArrays(
+                mesh.vertices(),
                 polygonFirst,
                 polygonVertices,
-                MeshArrays.portalEnds(mesh),
+                mesh.portalEnds(),
                 grid.buckets.first,
                 grid.inBuckets(mesh),
                 grid.columns,

@@ -1,17 +1,17 @@
 package dev.throng.mesh.search;
 
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.string.CorridorTightener;
 import dev.throng.mesh.string.HoleRings;
 import dev.throng.mesh.string.StringPuller;
-import dev.throng.path.PathBuffer;
+import dev.throng.path.flat.FlatPath;
 
 /** Turns crossings into polygons and pulls the string through them. One per query. */
 public final class CorridorWriter {
     private final StringPuller puller;
-    private NavMesh mesh;
+    private MeshArrays mesh;
     private PortalGraph portals;
     private final Crossings tightened = new Crossings();
     /** Tightens strings; null unless set. */
@@ -19,7 +19,7 @@ public final class CorridorWriter {
 
     private boolean everyCrossing;
 
-    public CorridorWriter(NavMesh mesh, PortalGraph portals) {
+    public CorridorWriter(MeshArrays mesh, PortalGraph portals) {
         this.mesh = mesh;
         this.portals = portals;
         puller = new StringPuller(mesh);
@@ -64,7 +64,7 @@ public final class CorridorWriter {
      * @param waypoints whether to write the string
      */
     public void write(
-            MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, boolean waypoints, PathBuffer out) {
+            MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, boolean waypoints, FlatPath out) {
         if (waypoints) {
             pull(endpoints, path, endX, endY, endZ, out);
         }
@@ -72,7 +72,7 @@ public final class CorridorWriter {
     }
 
     /** Pulls the string from link to link. */
-    private void pull(MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, PathBuffer out) {
+    private void pull(MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, FlatPath out) {
         final int[] crossings = path.ends();
         final int size = path.size();
         int polygon = endpoints.startPolygon;
@@ -119,7 +119,7 @@ public final class CorridorWriter {
             float toY,
             float toZ,
             int polygonOrLink,
-            PathBuffer out) {
+            FlatPath out) {
         if (tightener == null) {
             puller.pull(crossings, from, to, fromX, fromY, fromZ, fromPolygon, toX, toY, toZ, polygonOrLink, out);
             return;
@@ -131,8 +131,8 @@ public final class CorridorWriter {
         }
     }
 
-    private void writePolygons(int startPolygon, Crossings path, PathBuffer out) {
-        final NavMesh mesh = this.mesh;
+    private void writePolygons(int startPolygon, Crossings path, FlatPath out) {
+        final MeshArrays mesh = this.mesh;
         final int[] crossings = path.ends();
         final int size = path.size();
         final int[] corridor = out.corridorOfSize(size + 1);

@@ -4,14 +4,13 @@ import dev.throng.graph.Ids;
 
 /** A start and a goal on a mesh. One per search, reused; the search reads its fields. */
 public class Endpoints {
-    /** Polygon of a point that is off the mesh. */
-    public static final int OFF = -1;
+    /** {@link Ids#NONE} for a point that is off the mesh. */
+    public int startPolygon = Ids.NONE;
 
-    public int startPolygon = OFF;
     public float startX;
     public float startY;
     public float startZ;
-    public int goalPolygon = OFF;
+    public int goalPolygon = Ids.NONE;
     public float goalX;
     public float goalY;
     public float goalZ;

@@ -2,9 +2,8 @@ package dev.throng.mesh.search;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.Profile;
 import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.locate.Nearest;
 import dev.throng.mesh.locate.PolygonLocator;
 import dev.throng.path.PathStatus;
@@ -20,27 +19,32 @@ public final class MeshEnds extends Endpoints {
     /** A distance beyond any mesh; its cost on the most expensive ground still fits a {@code float}. */
     private static final float FARTHEST = 1e30f;
 
-    private NavMesh mesh;
+    private MeshArrays mesh;
     private final Nearest nearest;
     /** Profile that overrides the mesh's, or null. */
-    private Profile profile;
+    private WalkRules profile;
 
     private long forbiddenAreas;
     private final LocatedPoint start = new LocatedPoint();
     private final LocatedPoint goal = new LocatedPoint();
+    /** Joins of the points that {@link #take} gets next; null if there are none. */
+    private PointJoins next;
+
+    private int nextStart = Ids.NONE;
+    private int nextGoal = Ids.NONE;
     private double horizontalReach = HORIZONTAL_REACH;
     private double verticalReach = VERTICAL_REACH;
 
-    public MeshEnds(NavMesh mesh, PolygonLocator locator) {
+    public MeshEnds(MeshArrays mesh, PolygonLocator locator) {
         this.mesh = mesh;
         nearest = new Nearest(locator);
         profile(null);
     }
 
     /** Sets the profile: points are located on ground that it may enter. Null for the mesh's own. */
-    public void profile(Profile who) {
+    public void profile(WalkRules who) {
         profile = who;
-        forbiddenAreas = MeshArrays.forbiddenAreas(who == null ? mesh.profile() : who);
+        forbiddenAreas = (who == null ? mesh.rules() : who).forbiddenAreas();
         nearest.leaveOut(mesh, forbiddenAreas);
         start.forget();
         goal.forget();
@@ -51,7 +55,7 @@ public final class MeshEnds extends Endpoints {
      *
      * @param locator locator of that snapshot
      */
-    public void moveTo(NavMesh snapshot, PolygonLocator locator) {
+    public void moveTo(MeshArrays snapshot, PolygonLocator locator) {
         if (nearest.moveTo(locator)) {
             mesh = snapshot;
             // Also clears the cached points, whose locations may have changed.
@@ -59,7 +63,7 @@ public final class MeshEnds extends Endpoints {
             return;
         }
         mesh = snapshot;
-        long forbidden = MeshArrays.forbiddenAreas(profile == null ? mesh.profile() : profile);
+        long forbidden = (profile == null ? mesh.rules() : profile).forbiddenAreas();
         if ((forbidden | forbiddenAreas) != 0) {
             // Locations depend on areas, which may have changed.
             profile(profile);
@@ -101,7 +105,7 @@ public final class MeshEnds extends Endpoints {
      *
      * @param out receives the point on the mesh, if there is one [(x, y, z)]
      * @param at the first element that is written
-     * @return its polygon, or {@link #OFF}
+     * @return its polygon, or {@link Ids#NONE}
      */
     public int locate(double x, double y, double z, float[] out, int at) {
         start.locate(nearest, x, y, z, horizontalReach, verticalReach);
@@ -114,12 +118,13 @@ public final class MeshEnds extends Endpoints {
     /** Takes both points as already located: FOUND if a path joins them. */
     public PathStatus take(
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
-        joined(null, Ids.NONE, Ids.NONE);
-        startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : OFF;
+        joined(next, nextStart, nextGoal);
+        joinNext(null, Ids.NONE, Ids.NONE);
+        startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : Ids.NONE;
         startX = fromX;
         startY = fromY;
         startZ = fromZ;
-        goalPolygon = onMesh(toPolygon, toX, toY, toZ) ? toPolygon : OFF;
+        goalPolygon = onMesh(toPolygon, toX, toY, toZ) ? toPolygon : Ids.NONE;
         goalX = toX;
         goalY = toY;
         goalZ = toZ;
@@ -127,12 +132,18 @@ public final class MeshEnds extends Endpoints {
     }
 
     /**
-     * Sets known joins of both points, until other points are set.
+     * Sets known joins of the two points that {@link #take} gets next.
      *
      * @param startSlot slot of the start there, or {@link Ids#NONE}
      * @param goalSlot slot of the goal there, or {@link Ids#NONE}
      */
-    public void joined(PointJoins known, int startSlot, int goalSlot) {
+    public void joinNext(PointJoins known, int startSlot, int goalSlot) {
+        next = known;
+        nextStart = startSlot;
+        nextGoal = goalSlot;
+    }
+
+    private void joined(PointJoins known, int startSlot, int goalSlot) {
         joins = known;
         startJoin = startSlot;
         goalJoin = goalSlot;
@@ -160,8 +171,8 @@ public final class MeshEnds extends Endpoints {
      * permits.
      */
     private boolean perhapsReachable() {
-        boolean labelsTell = (MeshArrays.forbiddenAreas(mesh.profile()) & ~forbiddenAreas) == 0
-                && (MeshArrays.forbiddenKinds(mesh.profile()) & ~MeshArrays.forbiddenKinds(profile)) == 0;
+        boolean labelsTell = (mesh.rules().forbiddenAreas() & ~forbiddenAreas) == 0
+                && (mesh.rules().forbiddenKinds() & ~profile.forbiddenKinds()) == 0;
         return enterable(startPolygon)
                 && enterable(goalPolygon)
                 && (!labelsTell || mesh.components().reachable(startPolygon, goalPolygon));

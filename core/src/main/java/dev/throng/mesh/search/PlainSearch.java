@@ -3,7 +3,7 @@ package dev.throng.mesh.search;
 import dev.throng.graph.AStar;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
@@ -13,7 +13,7 @@ import dev.throng.path.SearchMetrics;
 /** A* over the portal graph. One per query. */
 public final class PlainSearch extends MeshSearch {
     private final AStar search;
-    private NavMesh mesh;
+    private MeshArrays mesh;
     private PortalGraph portals;
     private int[] nodes = new int[64];
     private Endpoints endpoints;

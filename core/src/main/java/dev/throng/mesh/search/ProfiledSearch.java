@@ -6,8 +6,8 @@ import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.graph.SearchScratch;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.Profile;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.WalkRules;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.graph.ProfileCosts;
@@ -27,7 +27,7 @@ public final class ProfiledSearch extends MeshSearch {
     private final byte[] arrived;
     private final EpochMarks openedDeadEnds;
     private PortalGraph portals;
-    private NavMesh mesh;
+    private MeshArrays mesh;
     private Graph graph;
     private int[] nodes = new int[64];
     private Endpoints endpoints;
@@ -55,7 +55,7 @@ public final class ProfiledSearch extends MeshSearch {
     }
 
     /** Sets the profile of later searches. */
-    public void profile(Profile profile) {
+    public void profile(WalkRules profile) {
         costs.of(portals, profile);
     }
 

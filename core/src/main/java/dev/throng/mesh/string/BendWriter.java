@@ -1,8 +1,7 @@
 package dev.throng.mesh.string;
 
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
-import dev.throng.path.PathBuffer;
+import dev.throng.path.flat.FlatPath;
 
 /** Turns the bends of a string into waypoints, optionally with its crossings of portals. One per thread, reused. */
 final class BendWriter {
@@ -13,9 +12,9 @@ final class BendWriter {
     private final float[] portalEnds;
     private boolean everyCrossing;
 
-    BendWriter(NavMesh mesh) {
-        portalPolygons = MeshArrays.portalPolygons(mesh);
-        portalEnds = MeshArrays.portalEnds(mesh);
+    BendWriter(MeshArrays mesh) {
+        portalPolygons = mesh.portalPolygons();
+        portalEnds = mesh.portalEnds();
     }
 
     /** Returns the index of a bend's corner, as {@link Funnel#turn} names it, among the ends of portals. */
@@ -87,7 +86,7 @@ final class BendWriter {
             double startZ,
             double endX,
             double endZ,
-            PathBuffer out) {
+            FlatPath out) {
         double lastX = startX;
         double lastZ = startZ;
         int next = from;
@@ -111,7 +110,7 @@ final class BendWriter {
 
     /** Appends the points where a straight part of the string crosses portals, without its two ends. */
     private void writeCrossings(
-            int[] crossings, int from, int to, double ax, double az, double bx, double bz, PathBuffer out) {
+            int[] crossings, int from, int to, double ax, double az, double bx, double bz, FlatPath out) {
         final float[] ends = portalEnds;
         double dx = bx - ax;
         double dz = bz - az;

@@ -1,7 +1,7 @@
 package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 
 /**
  * The path around the other side of the obstacle at a bend: a hole of the mesh, or a corner with ground all around it.
@@ -9,19 +9,19 @@ import dev.throng.mesh.NavMesh;
  */
 final class Bypass {
     private final HoleRings rings;
-    private NavMesh mesh;
+    private MeshArrays mesh;
     private final int[] crossings = new int[HoleRings.LONGEST];
     private int size;
     private int first;
     private int end;
 
-    Bypass(NavMesh mesh, HoleRings rings) {
+    Bypass(MeshArrays mesh, HoleRings rings) {
         this.mesh = mesh;
         this.rings = rings;
     }
 
     /** Switches to another snapshot of the same mesh. */
-    void moveTo(NavMesh snapshot) {
+    void moveTo(MeshArrays snapshot) {
         mesh = snapshot;
     }
 

@@ -1,10 +1,10 @@
 package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.flat.FlatPath;
 
 /**
  * Pulls a string as {@link StringPuller} does, and leads its corridor around the other side of holes and corners where
@@ -42,8 +42,8 @@ public final class CorridorTightener {
     /**
      * @param rings of the same mesh
      */
-    public CorridorTightener(NavMesh mesh, HoleRings rings) {
-        portalPolygons = MeshArrays.portalPolygons(mesh);
+    public CorridorTightener(MeshArrays mesh, HoleRings rings) {
+        portalPolygons = mesh.portalPolygons();
         this.rings = rings;
         bypass = new Bypass(mesh, rings);
         best = new TautString(mesh);
@@ -52,7 +52,7 @@ public final class CorridorTightener {
     }
 
     /** Switches to another snapshot of the same mesh. */
-    public void moveTo(NavMesh snapshot) {
+    public void moveTo(MeshArrays snapshot) {
         bypass.moveTo(snapshot);
     }
 
@@ -82,7 +82,7 @@ public final class CorridorTightener {
             float endY,
             float endZ,
             int endPolygonOrLink,
-            PathBuffer out) {
+            FlatPath out) {
         best.pull(crossings, from, to, startX, startY, startZ, endX, endY, endZ);
         double plain = best.writtenLength();
         trialsLeft = TRIALS_AT_LEAST + TRIALS_PER_BEND * best.bendCount();

@@ -1,7 +1,6 @@
 package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
 
@@ -15,8 +14,8 @@ public final class Funnel {
     private final float[] portalEnds;
     private int reached;
 
-    public Funnel(NavMesh mesh) {
-        portalEnds = MeshArrays.portalEnds(mesh);
+    public Funnel(MeshArrays mesh) {
+        portalEnds = mesh.portalEnds();
     }
 
     /**

@@ -1,7 +1,6 @@
 package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 
@@ -31,7 +30,7 @@ public final class HoleRings {
         this.crossings = crossings;
     }
 
-    public static HoleRings of(NavMesh mesh) {
+    public static HoleRings of(MeshArrays mesh) {
         boolean[] forked = new boolean[mesh.polygonCount()];
         int[] next = nextToTheRight(mesh, forked);
         int[] ringOf = new int[next.length];
@@ -44,13 +43,13 @@ public final class HoleRings {
             if (seen[first] || !mesh.portalExists(first >> 1)) {
                 continue;
             }
-            float cost = mesh.costPerMetre(MeshArrays.portalPolygons(mesh)[first]);
+            float cost = mesh.costPerMetre(mesh.portalPolygons()[first]);
             int size = 0;
             boolean sound = true;
             for (int c = first; !seen[c]; c = next[c]) {
                 seen[c] = true;
                 size++;
-                int polygon = MeshArrays.portalPolygons(mesh)[c];
+                int polygon = mesh.portalPolygons()[c];
                 sound &= mesh.costPerMetre(polygon) == cost && !forked[polygon];
             }
             if (size > LONGEST || !sound) {
@@ -72,7 +71,7 @@ public final class HoleRings {
      *
      * @param forked set for polygons with two portals at the same position
      */
-    private static int[] nextToTheRight(NavMesh mesh, boolean[] forked) {
+    private static int[] nextToTheRight(MeshArrays mesh, boolean[] forked) {
         int[] next = new int[2 * mesh.portalCount()];
         double[] angles = new double[16];
         int[] out = new int[16];
@@ -95,7 +94,7 @@ public final class HoleRings {
                     at--;
                 }
                 angles[at] = angle;
-                out[at] = 2 * portal + (MeshArrays.portalPolygons(mesh)[2 * portal] == polygon ? 1 : 0);
+                out[at] = 2 * portal + (mesh.portalPolygons()[2 * portal] == polygon ? 1 : 0);
             }
             for (int i = 0; i < size; i++) {
                 int follower = out[(i + 1) % size];
@@ -107,11 +106,11 @@ public final class HoleRings {
     }
 
     /** Whether the middle of one portal lies on the other. */
-    private static boolean overlap(NavMesh mesh, int a, int b) {
+    private static boolean overlap(MeshArrays mesh, int a, int b) {
         return middleOn(mesh, a, b) || middleOn(mesh, b, a);
     }
 
-    private static boolean middleOn(NavMesh mesh, int a, int b) {
+    private static boolean middleOn(MeshArrays mesh, int a, int b) {
         double x = 0.5 * (mesh.portalX(a, 0) + (double) mesh.portalX(a, 1));
         double z = 0.5 * (mesh.portalZ(a, 0) + (double) mesh.portalZ(a, 1));
         double ex = (double) mesh.portalX(b, 1) - mesh.portalX(b, 0);

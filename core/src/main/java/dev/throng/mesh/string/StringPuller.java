@@ -1,10 +1,9 @@
 package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
-import dev.throng.path.PathBuffer;
+import dev.throng.path.flat.FlatPath;
 import java.util.Arrays;
 
 /**
@@ -24,9 +23,9 @@ public final class StringPuller {
     private int size;
     private int[] bends = new int[64];
 
-    public StringPuller(NavMesh mesh) {
-        portalPolygons = MeshArrays.portalPolygons(mesh);
-        portalEnds = MeshArrays.portalEnds(mesh);
+    public StringPuller(MeshArrays mesh) {
+        portalPolygons = mesh.portalPolygons();
+        portalEnds = mesh.portalEnds();
         funnel = new Funnel(mesh);
         writer = new BendWriter(mesh);
     }
@@ -64,7 +63,7 @@ public final class StringPuller {
             float endY,
             float endZ,
             int endPolygonOrLink,
-            PathBuffer out) {
+            FlatPath out) {
         pull(crossings, 0, size, startX, startY, startZ, startPolygon, endX, endY, endZ, endPolygonOrLink, out);
     }
 
@@ -87,7 +86,7 @@ public final class StringPuller {
             float endY,
             float endZ,
             int endPolygonOrLink,
-            PathBuffer out) {
+            FlatPath out) {
         if (bends.length < to - from) {
             bends = new int[Math.max(to - from, 2 * bends.length)];
         }

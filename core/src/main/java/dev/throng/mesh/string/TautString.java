@@ -1,9 +1,8 @@
 package dev.throng.mesh.string;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
-import dev.throng.path.PathBuffer;
+import dev.throng.path.flat.FlatPath;
 import java.util.Arrays;
 
 /**
@@ -40,8 +39,8 @@ final class TautString {
     /** Index after the last bend that is not shared. */
     private int changedEnd;
 
-    TautString(NavMesh mesh) {
-        portalEnds = MeshArrays.portalEnds(mesh);
+    TautString(MeshArrays mesh) {
+        portalEnds = mesh.portalEnds();
         funnel = new Funnel(mesh);
         writer = new BendWriter(mesh);
     }
@@ -261,7 +260,7 @@ final class TautString {
      *
      * @param everyCrossing whether all portals that the string crosses become waypoints too
      */
-    void write(boolean everyCrossing, PathBuffer out) {
+    void write(boolean everyCrossing, FlatPath out) {
         int count = writer.keep(crossings, bends, bendCount, startX, startZ, endX, endZ, written);
         writer.everyCrossing(everyCrossing);
         writer.write(crossings, 0, size, written, count, startX, startZ, endX, endZ, out);

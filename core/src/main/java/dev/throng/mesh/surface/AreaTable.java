@@ -1,6 +1,6 @@
 package dev.throng.mesh.surface;
 
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.path.Components;
 import java.util.Arrays;
 
@@ -16,7 +16,7 @@ public final class AreaTable {
     /** Total area in the ground plan of the polygons before each, and of all. */
     private final double[] before;
 
-    public AreaTable(NavMesh mesh, Ground ground) {
+    public AreaTable(MeshArrays mesh, Ground ground) {
         Components components = mesh.components();
         int count = 0;
         int[] next = new int[components.count() + 2];

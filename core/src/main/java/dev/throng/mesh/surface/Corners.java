@@ -1,7 +1,6 @@
 package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.string.Funnel;
 
@@ -30,7 +29,7 @@ public final class Corners {
     private int size;
     private End last;
     private int step;
-    private NavMesh mesh;
+    private MeshArrays mesh;
     private float[] portalEnds;
     private Funnel funnel;
 
@@ -42,9 +41,9 @@ public final class Corners {
     }
 
     /** Switches to another mesh. */
-    public void use(NavMesh wanted) {
+    public void use(MeshArrays wanted) {
         mesh = wanted;
-        portalEnds = MeshArrays.portalEnds(wanted);
+        portalEnds = wanted.portalEnds();
         funnel = new Funnel(wanted);
     }
 

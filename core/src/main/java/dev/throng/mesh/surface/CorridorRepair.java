@@ -1,7 +1,7 @@
 package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 
 /**
  * Repairs the first steps of a corridor after its walker has moved, or shortens them along a free line. Stateless.
@@ -19,7 +19,7 @@ public final class CorridorRepair {
     private CorridorRepair() {}
 
     /** The polygon behind a step. */
-    public static int behind(NavMesh mesh, int step) {
+    public static int behind(MeshArrays mesh, int step) {
         return step >= 0 ? mesh.polygonBehind(step) : mesh.linkPolygon(~step >> 1, 1 - (~step & 1));
     }
 

@@ -1,6 +1,6 @@
 package dev.throng.mesh.surface;
 
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 
 /**
  * Moves a walker straight along its corridor. One per thread, reused; allocates nothing.
@@ -55,7 +55,7 @@ public final class CorridorWalk {
         if (step < 0 || !ground.open(step)) {
             return false;
         }
-        NavMesh mesh = ground.mesh;
+        MeshArrays mesh = ground.mesh;
         int portal = step >> 1;
         // For a crossing towards side 1, end 0 is on the left.
         int left = 1 - (step & 1);

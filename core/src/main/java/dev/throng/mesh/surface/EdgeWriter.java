@@ -1,7 +1,6 @@
 package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
 
@@ -21,7 +20,7 @@ final class EdgeWriter {
 
     int rows;
     int openings;
-    private final NavMesh mesh;
+    private final MeshArrays mesh;
     private final float[] vertices;
     private final int[] portalPolygons;
     private int first;
@@ -34,7 +33,7 @@ final class EdgeWriter {
     private int size;
 
     /** Allocates arrays of these sizes. */
-    EdgeWriter(NavMesh mesh, int edgeLimit, int rowLimit, int openingLimit) {
+    EdgeWriter(MeshArrays mesh, int edgeLimit, int rowLimit, int openingLimit) {
         this(
                 mesh,
                 // Reads of several corners at once go beyond the last one.
@@ -48,12 +47,12 @@ final class EdgeWriter {
     }
 
     /** Appends to the arrays of these edges. */
-    EdgeWriter(NavMesh mesh, PolygonEdges before) {
+    EdgeWriter(MeshArrays mesh, PolygonEdges before) {
         this(mesh, before.flat, before.crossings, before.openingFirst, before.openingCrossings, before.openingSpans);
     }
 
     private EdgeWriter(
-            NavMesh mesh,
+            MeshArrays mesh,
             int[] flat,
             int[] crossings,
             int[] openingFirst,
@@ -65,8 +64,8 @@ final class EdgeWriter {
         this.openingFirst = openingFirst;
         this.openingCrossings = openingCrossings;
         this.openingSpans = openingSpans;
-        vertices = MeshArrays.vertices(mesh);
-        portalPolygons = MeshArrays.portalPolygons(mesh);
+        vertices = mesh.vertices();
+        portalPolygons = mesh.portalPolygons();
     }
 
     /** Writes the edges of a polygon; returns the first edge. */

@@ -1,30 +1,30 @@
 package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.MeshTopology;
 
 /** The ground of surface calls: the edges of a mesh, and the state of its portals. Immutable, share freely. */
 public final class Ground {
     /** Tolerance for a point beside an opening, as a share of the edge: rounding. */
     private static final double BESIDE = 1e-6;
 
-    final NavMesh mesh;
+    final MeshArrays mesh;
     final PolygonEdges edges;
     final int[] portalPolygons;
     /** Whether all portals are open, so that single ones need no check. */
     final boolean allOpen;
 
     /** @param edges edges of this mesh, or of one with the same polygons and portals */
-    public Ground(NavMesh mesh, PolygonEdges edges) {
+    public Ground(MeshArrays mesh, PolygonEdges edges) {
         this.mesh = mesh;
         this.edges = edges;
-        portalPolygons = MeshArrays.portalPolygons(mesh);
+        portalPolygons = mesh.portalPolygons();
         boolean anyForbidden = false;
-        for (int area = 0; area < NavMesh.AREAS; area++) {
-            anyForbidden |= mesh.profile().forbidsArea(area);
+        for (int area = 0; area < MeshTopology.AREAS; area++) {
+            anyForbidden |= mesh.rules().forbidsArea(area);
         }
-        allOpen = !anyForbidden && MeshArrays.shutPortals(mesh) == null;
+        allOpen = !anyForbidden && mesh.metric().shutPortals() == null;
     }
 
     /** Copies the edges, with shut portals as walls. Only for a mesh whose polygon ids have no gaps. */

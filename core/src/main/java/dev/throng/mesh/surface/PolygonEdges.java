@@ -1,7 +1,6 @@
 package dev.throng.mesh.surface;
 
 import dev.throng.graph.Ids;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.FanHeight;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
@@ -59,8 +58,8 @@ public final class PolygonEdges {
     /** Number of edges written by any change of these arrays. */
     private final AtomicInteger claimed;
 
-    public PolygonEdges(NavMesh mesh) {
-        endShift = MeshArrays.endShift(mesh);
+    public PolygonEdges(MeshArrays mesh) {
+        endShift = mesh.endShift();
         int polygons = mesh.polygonCount();
         int edges = 0;
         int portals = 0;
@@ -74,7 +73,7 @@ public final class PolygonEdges {
         int edgeLimit = edges + (spare ? Math.max(edges / 2, LEAST_SPARE) : 0);
         EdgeWriter writer =
                 new EdgeWriter(mesh, edgeLimit, portals + edgeLimit - edges + 1, portals + edgeLimit - edges);
-        first = spare ? new int[polygons] : MeshArrays.polygonFirst(mesh);
+        first = spare ? new int[polygons] : mesh.polygonFirst();
         ends = spare ? new int[polygons] : first;
         for (int polygon = 0; polygon < polygons; polygon++) {
             if (mesh.exists(polygon)) {
@@ -118,7 +117,7 @@ public final class PolygonEdges {
      * @param after the mesh after the change
      * @param change change of the mesh of these edges, or of a copy of it with the same ids
      */
-    public PolygonEdges reshaped(NavMesh after, Reshape change) {
+    public PolygonEdges reshaped(MeshArrays after, Reshape change) {
         // Computed when the change was made, for any mesh.
         int[] kept = change.changed(after);
         int edges = 0;

@@ -4,7 +4,7 @@ import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.EpochMarks;
 import dev.throng.graph.Graph;
 import dev.throng.graph.SearchScratch;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import java.util.Arrays;
 
@@ -163,7 +163,7 @@ public final class Reach {
     }
 
     private boolean touches(int node, int polygon) {
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         return portals.isPortal(node)
                 ? mesh.portalPolygon(node, 0) == polygon || mesh.portalPolygon(node, 1) == polygon
                 : mesh.linkPolygon(portals.linkOf(node), portals.linkEnd(node)) == polygon;

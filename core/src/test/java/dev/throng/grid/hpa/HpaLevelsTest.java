@@ -7,9 +7,9 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.PathWalk;
 import dev.throng.grid.RandomMaps;
 import dev.throng.grid.Scenario;
-import dev.throng.grid.TileList;
 import dev.throng.grid.octile.GridSearch;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.overlay.GatePath;
 import java.util.SplittableRandom;
 import org.assertj.core.data.Percentage;
@@ -65,7 +65,7 @@ class HpaLevelsTest {
     }
 
     private static double walk(HpaIndex index, GatePath path, String context) {
-        TileList tiles = new TileList();
+        TileArray tiles = new TileArray();
         assertThat(new TileRefiner(index).refine(path, Integer.MAX_VALUE, tiles))
                 .as(context)
                 .isTrue();

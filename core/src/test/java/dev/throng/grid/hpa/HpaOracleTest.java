@@ -7,8 +7,8 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.NaiveHpa;
 import dev.throng.grid.PathWalk;
 import dev.throng.grid.RandomMaps;
-import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.overlay.GatePath;
 import java.util.SplittableRandom;
 import org.assertj.core.data.Percentage;
@@ -87,7 +87,7 @@ class HpaOracleTest {
     }
 
     private static double walk(HpaIndex index, GatePath path, String context) {
-        TileList tiles = new TileList();
+        TileArray tiles = new TileArray();
         boolean complete = new TileRefiner(index).refine(path, Integer.MAX_VALUE / 2, tiles);
         assertThat(complete).as(context).isTrue();
         return PathWalk.cost(index.costs(), tiles.array(), tiles.size(), path.start(), path.goal(), context);

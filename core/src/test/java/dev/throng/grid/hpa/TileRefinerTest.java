@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RandomMaps;
-import dev.throng.grid.TileList;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.overlay.GatePath;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class TileRefinerTest {
                 int[] pair = HpaMaps.apart(map, 100, random);
                 String context = "seed " + seed + ", " + pair[0] + " to " + pair[1];
                 assertThat(search.find(pair[0], pair[1], path)).as(context).isTrue();
-                TileList tiles = new TileList();
+                TileArray tiles = new TileArray();
                 long before = refiner.expanded();
                 assertThat(refiner.refine(path, 1, tiles)).as(context).isFalse();
                 long first = refiner.expanded() - before;
@@ -43,7 +43,7 @@ class TileRefinerTest {
 
     @Test
     void shouldRefuseTilesThatAreNotThere() {
-        TileList tiles = new TileList();
+        TileArray tiles = new TileArray();
         assertThat(tiles.size()).isZero();
         assertThatThrownBy(() -> tiles.tile(0))
                 .isInstanceOf(IndexOutOfBoundsException.class)

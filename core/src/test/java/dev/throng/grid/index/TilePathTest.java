@@ -2,6 +2,7 @@ package dev.throng.grid.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.TestPath;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.octile.OctileCosts;
 import dev.throng.path.PathBuffer;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class TilePathTest {
     private static String corners(GridMap map, int... tiles) {
         PathBuffer buffer = new PathBuffer();
-        TilePath.addWaypoints(OctileCosts.tilesOf(map), tiles, tiles.length, buffer);
+        TilePath.addWaypoints(OctileCosts.tilesOf(map), tiles, tiles.length, TestPath.of(buffer));
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < buffer.waypointCount(); i++) {
             assertThat(buffer.y(i)).isZero();

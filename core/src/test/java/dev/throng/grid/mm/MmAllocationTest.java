@@ -7,9 +7,9 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RandomMaps;
 import dev.throng.grid.RefinePolicy;
-import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,7 +42,7 @@ class MmAllocationTest {
         for (int i = 0; i < pairs.length; i++) {
             pairs[i] = MmPaths.passable(map, random);
         }
-        TileList tiles = new TileList();
+        TileArray tiles = new TileArray();
         MmPlan plan = new MmPlan();
         long[] found = new long[3];
         Runnable queries = () -> {

@@ -6,9 +6,9 @@ import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Scenario;
-import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -55,7 +55,7 @@ class MmCuratedMapsTest {
         MmIndex index = MmIndex.build(costs, options, Runnable::run, 1);
         MmPlanner planner = new MmPlanner(index);
         planner.policy(policy);
-        TileList tiles = new TileList();
+        TileArray tiles = new TileArray();
         int asked = 0;
         boolean trusted = !name.startsWith("wc3");
         for (int i = 0; i < scenario.size(); i++) {
@@ -88,7 +88,7 @@ class MmCuratedMapsTest {
                 }
             }
         }
-        assertThat(costs.map().knownComponents()).isNull();
+        assertThat(costs.tiles().knownComponents()).isNull();
         assertThat(asked).isGreaterThan(scenario.size() / 2).isGreaterThan(100);
     }
 }

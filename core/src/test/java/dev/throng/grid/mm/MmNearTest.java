@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
-import dev.throng.grid.TileList;
 import dev.throng.grid.octile.GridSearch;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -81,7 +81,7 @@ class MmNearTest {
                 boolean near = planner.abstractExpanded() == 0 && planner.steps() == 1;
                 long expanded = planner.expanded();
                 MmPlan plan = new MmPlan();
-                TileList frames = new TileList();
+                TileArray frames = new TileArray();
                 assertThat(planner.findAhead(start, goal, plan)).as(context).isTrue();
                 while (!planner.refineWithin(plan, 5, frames)) {
                     assertThat(near).as(context + ": near, but not at once").isFalse();

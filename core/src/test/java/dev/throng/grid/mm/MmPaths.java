@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.Move;
-import dev.throng.grid.TileList;
 import dev.throng.grid.mm.NaiveMm.Region;
+import dev.throng.grid.tiles.TileArray;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,12 +20,12 @@ final class MmPaths {
     static int[] inOneGo(MmPlanner planner, int start, int goal) {
         assertThat(planner.begin(start, goal)).as(start + " to " + goal).isTrue();
         assertThat(planner.advance(Integer.MAX_VALUE)).as(start + " to " + goal).isTrue();
-        TileList tiles = new TileList();
+        TileArray tiles = new TileArray();
         planner.addTiles(tiles);
         return array(tiles);
     }
 
-    static int[] array(TileList tiles) {
+    static int[] array(TileArray tiles) {
         return Arrays.copyOf(tiles.array(), tiles.size());
     }
 

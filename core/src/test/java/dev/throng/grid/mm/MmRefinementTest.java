@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
-import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.mm.NaiveMm.Region;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -70,7 +70,7 @@ class MmRefinementTest {
      * @param map like that of the index, which does not know its components: there is no way to tell but to search
      */
     private void check(GridMap map, MmIndex index, SplittableRandom random, int pairs, String context) {
-        assertThat(index.map().knownComponents()).as(context).isNull();
+        assertThat(index.tiles().knownComponents()).as(context).isNull();
         NaiveMm naive = MmPaths.naive(index);
         MmPlanner planner = new MmPlanner(index);
         planner.shortCuts(false);
@@ -104,7 +104,7 @@ class MmRefinementTest {
             assertThat(planner.steps())
                     .as(where)
                     .isEqualTo(check.targets(regions, goal).size());
-            TileList refined = new TileList();
+            TileArray refined = new TileArray();
             assertThat(planner.refineWithin(plan, Integer.MAX_VALUE, refined))
                     .as(where)
                     .isTrue();

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
-import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaMaps;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -62,7 +62,7 @@ class MmSlicesTest {
                         slices++;
                         assertThat(slices).as(context + ": does not end").isLessThan(100_000);
                     }
-                    TileList tiles = new TileList();
+                    TileArray tiles = new TileArray();
                     planner.addTiles(tiles);
                     assertThat(MmPaths.array(tiles)).as(context).isEqualTo(expected);
                     assertThat(planner.expanded()).as(context).isEqualTo(expanded);
@@ -94,7 +94,7 @@ class MmSlicesTest {
             boolean done = false;
             while (!done) {
                 done = planner.advance(5);
-                TileList tiles = new TileList();
+                TileArray tiles = new TileArray();
                 planner.addTiles(tiles);
                 assertThat(MmPaths.array(tiles))
                         .as("seed " + seed + ", " + planner.policy())
@@ -119,11 +119,11 @@ class MmSlicesTest {
             planner.policy(policy);
             int agents = 12;
             MmPlan[] plans = new MmPlan[agents];
-            TileList[] tiles = new TileList[agents];
+            TileArray[] tiles = new TileArray[agents];
             int[][] expected = new int[agents][];
             for (int agent = 0; agent < agents; agent++) {
                 plans[agent] = new MmPlan();
-                tiles[agent] = new TileList();
+                tiles[agent] = new TileArray();
                 int[] pair = pair(index.map(), random);
                 if (pair != null) {
                     expected[agent] = MmPaths.inOneGo(planner, pair[0], pair[1]);
@@ -142,7 +142,7 @@ class MmSlicesTest {
                     continue;
                 }
                 // What the agent walks on is its own: it may forget tiles, and gets only new ones.
-                TileList found = new TileList();
+                TileArray found = new TileArray();
                 boolean complete = planner.refineWithin(plans[agent], random.nextInt(40), found);
                 for (int i = 0; i < found.size(); i++) {
                     tiles[agent].add(found.tile(i));
@@ -199,7 +199,7 @@ class MmSlicesTest {
             assertThat(planner.findAhead(pair[1], pair[0], plan)).isTrue();
             assertThat(planner.begin(pair[0], pair[1])).isTrue();
             assertThat(planner.advance(slice)).isFalse();
-            planner.refineWithin(plan, 10, new TileList());
+            planner.refineWithin(plan, 10, new TileArray());
             assertThat(planner.advance(1)).as("a slice of " + slice + " before").isTrue();
             assertThat(MmPaths.inOneGo(planner, pair[0], pair[1]))
                     .startsWith(pair[0])
@@ -222,7 +222,7 @@ class MmSlicesTest {
         assertThat(planner.steps()).isZero();
         MmPlan plan = new MmPlan();
         assertThat(planner.findAhead(0, 8, plan)).isFalse();
-        assertThat(planner.refineWithin(plan, 100, new TileList())).isTrue();
+        assertThat(planner.refineWithin(plan, 100, new TileArray())).isTrue();
         // The same once the map knows.
         assertThat(index.map().components().reachable(0, 8)).isFalse();
         assertThat(planner.begin(0, 8)).isFalse();
@@ -248,7 +248,7 @@ class MmSlicesTest {
         for (int seed = 0; seed < 20; seed++) {
             int[] pair = HpaMaps.apart(map, 30, new SplittableRandom(seed));
             assertThat(finding.findAhead(pair[0], pair[1], plan)).isTrue();
-            TileList tiles = new TileList();
+            TileArray tiles = new TileArray();
             assertThat(refining.refineWithin(plan, Integer.MAX_VALUE, tiles)).isTrue();
             assertThat(MmPaths.array(tiles)).as("seed " + seed).isEqualTo(MmPaths.inOneGo(finding, pair[0], pair[1]));
             apart += plan.size() > 3 ? 1 : 0;

@@ -2,8 +2,9 @@ package dev.throng.mesh.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshTile;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.RandomTiles;
 import dev.throng.mesh.SquareTiles;
 import dev.throng.mesh.SquareTiles.Square;
 import dev.throng.mesh.flat.MeshArrays;
@@ -25,7 +26,7 @@ class ComponentRepairTest {
     /** Three by three tiles; which squares there are is said by their x and z. */
     private final class Ground {
         private final int side;
-        private NavMesh mesh;
+        private MeshArrays mesh;
         private TiledMesh tiled;
         private PortalGraph portals;
 
@@ -35,8 +36,8 @@ class ComponentRepairTest {
             for (int i = 0; i < 9; i++) {
                 tiles.add(tile(i % 3, i / 3, ground));
             }
-            mesh = MeshTile.join(tiles);
-            tiled = MeshArrays.tiled(tiles);
+            mesh = Inside.arrays(MeshTile.join(tiles));
+            tiled = TiledMesh.of(RandomTiles.arrays(tiles));
             portals = new PortalGraph(mesh);
         }
 
@@ -54,13 +55,13 @@ class ComponentRepairTest {
 
         /** Puts tiles in the place of others; returns in how many steps components were found. */
         long change(String name, MeshTile... tiles) {
-            Reshape change = tiled.change(mesh, List.of(tiles));
-            if (!portals.fits(change) || !MeshArrays.claim(mesh, change)) {
-                mesh = MeshArrays.withRoom(mesh, change);
+            Reshape change = tiled.change(mesh, RandomTiles.arrays(List.of(tiles)));
+            if (!portals.fits(change) || !mesh.claim(change)) {
+                mesh = mesh.withRoom(change);
                 portals = new PortalGraph(mesh);
-                assertThat(MeshArrays.claim(mesh, change)).as(name).isTrue();
+                assertThat(mesh.claim(change)).as(name).isTrue();
             }
-            NavMesh after = MeshArrays.reshaped(mesh, change);
+            MeshArrays after = mesh.reshaped(change);
             PortalGraph graph = portals.reshaped(after, change);
             int[] touched = change.touched(mesh);
             ComponentRepair repair = new ComponentRepair(portals, graph, after);
@@ -73,13 +74,12 @@ class ComponentRepairTest {
             return repair.steps();
         }
 
-        private NavMesh state(NavMesh of, Components components) {
-            return MeshArrays.inState(
-                    of, MeshArrays.areas(of), MeshArrays.shutPortals(of), MeshArrays.disabledLinks(of), components);
+        private MeshArrays state(MeshArrays of, Components components) {
+            return components == null ? of.relabelled() : of.with(of.metric(), components);
         }
     }
 
-    private static void assertSame(Components ours, Components theirs, NavMesh mesh, String name) {
+    private static void assertSame(Components ours, Components theirs, MeshArrays mesh, String name) {
         Map<Integer, Integer> there = new HashMap<>();
         Map<Integer, Integer> here = new HashMap<>();
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
 import dev.throng.graph.Graph;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
@@ -28,7 +29,7 @@ class PortalGraphTest {
             NavMesh mesh = RandomMesh.of(seed);
             List<Node> nodes = nodes(mesh);
             List<Edge> expected = edges(mesh, nodes);
-            Graph graph = new PortalGraph(mesh).graph();
+            Graph graph = new PortalGraph(Inside.arrays(mesh)).graph();
             assertThat(graph.nodeCount()).isEqualTo(nodes.size());
             for (int i = 0; i < nodes.size(); i++) {
                 Node node = nodes.get(i);
@@ -55,7 +56,7 @@ class PortalGraphTest {
     void shouldListTheNodesOfEveryPolygon() {
         for (long seed = 0; seed < 100; seed++) {
             NavMesh mesh = RandomMesh.of(seed);
-            PortalGraph portals = new PortalGraph(mesh);
+            PortalGraph portals = new PortalGraph(Inside.arrays(mesh));
             List<Node> nodes = nodes(mesh);
             for (int p = 0; p < mesh.polygonCount(); p++) {
                 List<Integer> expected = new ArrayList<>();
@@ -78,7 +79,7 @@ class PortalGraphTest {
     @Test
     void shouldKnowLinksByTheirNodes() {
         NavMesh mesh = MeshDrawing.of("A..a#B.B").build();
-        PortalGraph portals = new PortalGraph(mesh);
+        PortalGraph portals = new PortalGraph(Inside.arrays(mesh));
         int start = mesh.portalCount();
         assertThat(portals.isPortal(start - 1)).isTrue();
         assertThat(portals.isPortal(start)).isFalse();
@@ -101,17 +102,17 @@ class PortalGraphTest {
     @Test
     void shouldNeverEstimateMoreThanAnyWayCosts() {
         NavMesh cheap = MeshDrawing.of(".5").areaCost(5, 0.5f).build();
-        assertThat(new PortalGraph(cheap).heuristicScale())
+        assertThat(new PortalGraph(Inside.arrays(cheap)).heuristicScale())
                 .as("no edge: the cheapest ground counts")
                 .isLessThanOrEqualTo(0.5);
         NavMesh teleporter = MeshDrawing.of("A.......a").linkCost(2).build();
-        assertThat(new PortalGraph(teleporter).heuristicScale()).isEqualTo(2 / 8.0);
+        assertThat(new PortalGraph(Inside.arrays(teleporter)).heuristicScale()).isEqualTo(2 / 8.0);
     }
 
     @Test
     void shouldCostTheWayInsideAPolygonByItsArea() {
         NavMesh mesh = MeshDrawing.of(".5").areaCost(5, 3).build();
-        PortalGraph portals = new PortalGraph(mesh);
+        PortalGraph portals = new PortalGraph(Inside.arrays(mesh));
         assertThat(portals.costInside(0, 0, 0.5, 0, 0.5)).isEqualTo(0.5);
         assertThat(portals.costInside(1, 0, 1.5, 0, 0.5)).isEqualTo(1.5);
         assertThat(portals.costInside(1, 2, 3, 6)).isEqualTo(21);
@@ -125,7 +126,7 @@ class PortalGraphTest {
         int inLine = 0;
         for (long seed = 0; seed < 150; seed++) {
             NavMesh mesh = RandomMesh.of(seed);
-            PortalGraph portals = new PortalGraph(mesh);
+            PortalGraph portals = new PortalGraph(Inside.arrays(mesh));
             for (int p = 0; p < mesh.polygonCount(); p++) {
                 for (int i = portals.firstSlot(p); i < portals.endSlot(p); i++) {
                     for (int j = portals.firstSlot(p); j < portals.endSlot(p); j++) {
@@ -167,7 +168,7 @@ class PortalGraphTest {
                 .####
                 """);
         NavMesh mesh = drawing.build();
-        PortalGraph portals = new PortalGraph(mesh);
+        PortalGraph portals = new PortalGraph(Inside.arrays(mesh));
         // Around the hole runs a cycle; two tails hang on it, one a tile long, the other two.
         for (int column = 0; column < 5; column++) {
             for (int row = 0; row < 4; row++) {
@@ -192,7 +193,7 @@ class PortalGraphTest {
         }
         NavMesh linked = MeshDrawing.of("A...a").build();
         for (int polygon = 0; polygon < 5; polygon++) {
-            assertThat(new PortalGraph(linked).exitPortal(polygon))
+            assertThat(new PortalGraph(Inside.arrays(linked)).exitPortal(polygon))
                     .as("a link is a way on")
                     .isEqualTo(-1);
         }
@@ -210,7 +211,7 @@ class PortalGraphTest {
             builder.addLink(0, 0, 0, 0, 0, 1, 0, 0, true, 1);
         }
         NavMesh mesh = builder.build();
-        assertThatThrownBy(() -> new PortalGraph(mesh))
+        assertThatThrownBy(() -> new PortalGraph(Inside.arrays(mesh)))
                 .isInstanceOf(BadInputException.class)
                 .hasMessage(
                         "the portal graph would have 3600000000 edges, the limit for 60000 portals and link ends is 3840000");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.graph.PortalGraph;
@@ -19,7 +20,7 @@ class GateLegsTest {
         int crossings = 0;
         try {
             for (int seed = 0; seed < 20; seed++) {
-                PortalGraph portals = new PortalGraph(RandomMesh.of(seed));
+                PortalGraph portals = new PortalGraph(Inside.arrays(RandomMesh.of(seed)));
                 MeshIndex.Transit options = MeshIndex.transit().withCellSize(3 + seed % 5);
                 MeshOverlay one = new OverlayBuilder(portals, Runnable::run, 1).build(options);
                 MeshOverlay four = new OverlayBuilder(portals, pool, 4).build(options);

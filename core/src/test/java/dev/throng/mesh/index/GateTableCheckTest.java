@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.BadInputException;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
@@ -31,7 +31,7 @@ class GateTableCheckTest {
 
     @Test
     void pathsThatAvoidADoorShouldBeRefusedWhenItIsOpen() {
-        NavMesh open = ring();
+        MeshArrays open = ring();
         PortalGraph portals = new PortalGraph(open);
         MeshCells cells =
                 new OverlayBuilder(portals, Runnable::run, 1).build(OPTIONS).cells();
@@ -60,14 +60,14 @@ class GateTableCheckTest {
                 .restored(OPTIONS, cells, table.costs().clone(), table.legs().clone());
     }
 
-    private static NavMesh shut(NavMesh mesh, int portal) {
+    private static MeshArrays shut(MeshArrays mesh, int portal) {
         long[] bits = new long[mesh.portalCount() + 63 >> 6];
         bits[portal >> 6] |= 1L << portal;
-        return MeshArrays.inState(mesh, MeshArrays.areas(mesh), bits, null, null);
+        return mesh.with(mesh.metric().inState(mesh.areas(), bits));
     }
 
     /** A square for each dot. */
-    private static NavMesh ring() {
+    private static MeshArrays ring() {
         String[] lines = RING.split("\n");
         int width = lines[0].length();
         NavMeshBuilder builder = new NavMeshBuilder("ring");
@@ -85,6 +85,6 @@ class GateTableCheckTest {
             }
         }
         builder.addPortalsAlongSharedEdges();
-        return builder.build();
+        return Inside.arrays(builder.build());
     }
 }

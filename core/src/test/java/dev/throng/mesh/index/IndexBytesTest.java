@@ -2,6 +2,7 @@ package dev.throng.mesh.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.graph.PortalGraph;
@@ -13,7 +14,7 @@ class IndexBytesTest {
     void shouldBeKnownBeforeAnyTableIsFilled() {
         int directed = 0;
         for (int seed = 0; seed < 30; seed++) {
-            PortalGraph portals = new PortalGraph(RandomMesh.of(seed));
+            PortalGraph portals = new PortalGraph(Inside.arrays(RandomMesh.of(seed)));
             MeshIndex.Hna options = MeshIndex.hna().withLevels(1 + seed % 3).withMergeFactor(2 + seed % 5);
             MeshCells cells = MeshCells.cut(portals, options, Runnable::run, 1);
             for (MeshIndex.Legs legs : new MeshIndex.Legs[] {MeshIndex.Legs.SEARCHED, MeshIndex.Legs.NEXT_HOPS}) {

@@ -90,7 +90,7 @@ class IndexChooserTest {
         for (MeshWorld plain : meshes()) {
             int polygons = plain.mesh().polygonCount();
             List<IndexCandidate> ranked = IndexCandidate.ranked(polygons);
-            IndexChooser indexes = new IndexChooser(Inside.portals(plain), Runnable::run, 1);
+            IndexChooser indexes = new IndexChooser(Inside.snapshot(plain).portals(), Runnable::run, 1);
             long[] bytes = ranked.stream()
                     .mapToLong(candidate -> candidate.plain()
                             ? 0
@@ -146,7 +146,8 @@ class IndexChooserTest {
     void shouldCutAMeshOnceWhateverTheBudget() {
         MeshWorld plain = MeshWorld.of(openGround(18));
         CuttingExecutor once = new CuttingExecutor();
-        MeshCells.cut(Inside.portals(plain), IndexCandidate.cellSizes(), IndexCandidate.IMBALANCE, 1, once, 2);
+        MeshCells.cut(
+                Inside.snapshot(plain).portals(), IndexCandidate.cellSizes(), IndexCandidate.IMBALANCE, 1, once, 2);
         assertThat(once.tasks).isPositive();
         int cuts = 0;
         for (long budget = 1; budget < MeshIndex.Auto.DEFAULT_BYTES; budget *= 3) {

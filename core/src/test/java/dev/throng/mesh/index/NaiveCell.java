@@ -1,6 +1,7 @@
 package dev.throng.mesh.index;
 
 import dev.throng.graph.Graph;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolygonGrains;
 import dev.throng.mesh.graph.PortalGraph;
@@ -24,8 +25,8 @@ final class NaiveCell {
 
     NaiveCell(PortalGraph portals, MeshCells cells, int level, int cell) {
         this.portals = portals;
-        grains = new PolygonGrains(portals.mesh());
-        NavMesh mesh = portals.mesh();
+        grains = new PolygonGrains(Inside.mesh(portals.mesh()));
+        NavMesh mesh = Inside.mesh(portals.mesh());
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
             if (cells.cellOf(polygon, level) == cell) {
                 for (int i = portals.firstSlot(polygon); i < portals.endSlot(polygon); i++) {
@@ -89,7 +90,7 @@ final class NaiveCell {
 
     /** What one step of a way costs, which leaves a node on a side; infinite when no edge of the cell leads there. */
     double step(int from, int side, int to) {
-        NavMesh mesh = portals.mesh();
+        NavMesh mesh = Inside.mesh(portals.mesh());
         if (!portals.isPortal(from) && side == 1) {
             return portals.linkLeads(from, to) ? linkCost(portals.linkOf(from)) : Double.POSITIVE_INFINITY;
         }

@@ -3,6 +3,7 @@ package dev.throng.mesh.index;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.SharedData;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
@@ -51,7 +52,7 @@ class PortalPagesTest {
 
     private void check(String name, NavMesh mesh, MeshIndex.Hna options, Random random, int cellsPerLevel) {
         MeshIndex.Pccp joined = new MeshIndex.Pccp(options, MeshIndex.Pccp.ALL_LEVELS);
-        MeshOverlay index = new OverlayBuilder(new PortalGraph(mesh), Runnable::run, 1).build(joined);
+        MeshOverlay index = new OverlayBuilder(new PortalGraph(Inside.arrays(mesh)), Runnable::run, 1).build(joined);
         for (int level = 1; level <= options.levels(); level++) {
             for (int i = 0; i < cellsPerLevel; i++) {
                 int cell = random.nextInt(index.overlay().level(level).cellCount());

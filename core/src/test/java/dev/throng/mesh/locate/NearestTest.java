@@ -3,6 +3,7 @@ package dev.throng.mesh.locate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
@@ -20,7 +21,7 @@ class NearestTest {
         for (long seed = 0; seed < 300; seed++) {
             Random random = new Random(seed);
             NavMesh mesh = RandomMesh.of(seed);
-            Nearest nearest = new Nearest(new PolygonLocator(mesh));
+            Nearest nearest = new Nearest(new PolygonLocator(Inside.arrays(mesh)));
             for (int i = 0; i < 60; i++) {
                 double px = -4 + 18 * random.nextDouble();
                 double py = -2 + 12 * random.nextDouble();
@@ -61,7 +62,7 @@ class NearestTest {
         int found = 0;
         for (long seed = 0; seed < 200; seed++) {
             NavMesh mesh = RandomMesh.of(seed);
-            PolygonLocator locator = new PolygonLocator(mesh);
+            PolygonLocator locator = new PolygonLocator(Inside.arrays(mesh));
             Nearest nearest = new Nearest(locator);
             PolygonGrid grid = locator.grid;
             double part = 1 / (grid.perMetre * PolygonBuckets.ALONG);
@@ -97,7 +98,7 @@ class NearestTest {
         for (long seed = 0; seed < 100; seed++) {
             Random random = new Random(seed);
             NavMesh mesh = RandomMesh.of(seed);
-            Nearest nearest = new Nearest(new PolygonLocator(mesh));
+            Nearest nearest = new Nearest(new PolygonLocator(Inside.arrays(mesh)));
             int polygon = random.nextInt(mesh.polygonCount());
             double[] p = RandomMesh.pointOn(mesh, polygon, random);
             double ground = NaiveNearest.place(mesh, polygon, p[0], p[2])[1];
@@ -111,7 +112,7 @@ class NearestTest {
         NavMeshBuilder builder = new NavMeshBuilder("bridge");
         MeshDrawing.of("...").addTo(builder);
         MeshDrawing.of("...").corners((c, r) -> new float[] {c, 6, r}).addTo(builder);
-        Nearest nearest = new Nearest(new PolygonLocator(builder.build()));
+        Nearest nearest = new Nearest(new PolygonLocator(Inside.arrays(builder.build())));
         assertThat(nearest.find(1.5, 0, 0.5, 1, 4)).isEqualTo(1);
         assertThat(nearest.find(1.5, 2.9, 0.5, 1, 4)).isEqualTo(1);
         assertThat(nearest.y()).isZero();
@@ -128,7 +129,8 @@ class NearestTest {
 
     @Test
     void shouldReachBesideTheMeshExactlyAsFarAsTold() {
-        Nearest nearest = new Nearest(new PolygonLocator(MeshDrawing.of("..").build()));
+        Nearest nearest = new Nearest(
+                new PolygonLocator(Inside.arrays(MeshDrawing.of("..").build())));
         assertThat(nearest.find(3.5, 0, 0.5, 1.5, 0)).isEqualTo(1);
         assertThat(nearest.x()).isEqualTo(2);
         assertThat(nearest.z()).isEqualTo(0.5);
@@ -150,7 +152,7 @@ class NearestTest {
                 .#..................
                 ....................
                 """);
-        Nearest nearest = new Nearest(new PolygonLocator(drawing.build()));
+        Nearest nearest = new Nearest(new PolygonLocator(Inside.arrays(drawing.build())));
         for (int column = 1; column < 20; column++) {
             assertThat(nearest.find(column, 0, 3.5, 1, 1))
                     .as("edge left of column " + column)
@@ -167,7 +169,7 @@ class NearestTest {
     @Test
     void shouldTakeTheSmallerIdOnTheBordersOfPartsOfBucketsToo() {
         MeshDrawing drawing = MeshDrawing.of((".".repeat(30) + "\n").repeat(30));
-        PolygonLocator locator = new PolygonLocator(drawing.build());
+        PolygonLocator locator = new PolygonLocator(Inside.arrays(drawing.build()));
         Nearest nearest = new Nearest(locator);
         double part = 1 / (locator.grid.perMetre * PolygonBuckets.ALONG);
         // Along both axes: the lines between squares, and those between parts.
@@ -192,8 +194,8 @@ class NearestTest {
     void shouldLookBeyondGroundThatIsLeftOut() {
         MeshDrawing drawing = MeshDrawing.of("111111......\n".repeat(12));
         NavMesh mesh = drawing.build();
-        Nearest nearest = new Nearest(new PolygonLocator(mesh));
-        nearest.leaveOut(mesh, 1 << 1);
+        Nearest nearest = new Nearest(new PolygonLocator(Inside.arrays(mesh)));
+        nearest.leaveOut(Inside.arrays(mesh), 1 << 1);
         for (double px = 4.05; px < 6; px += 0.1) {
             for (double pz = 0.05; pz < 12; pz += 0.25) {
                 assertThat(nearest.find(px, 0, pz, 2, 1)).as("%s, %s", px, pz).isEqualTo(drawing.polygon(6, (int) pz));
@@ -205,7 +207,8 @@ class NearestTest {
 
     @Test
     void shouldFindNothingForPointsThatAreNotFinite() {
-        Nearest nearest = new Nearest(new PolygonLocator(MeshDrawing.of("..").build()));
+        Nearest nearest = new Nearest(
+                new PolygonLocator(Inside.arrays(MeshDrawing.of("..").build())));
         for (double bad : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
             double big = Double.POSITIVE_INFINITY;
             assertThat(nearest.find(bad, 0, 0.5, big, big)).isEqualTo(-1);
@@ -221,7 +224,7 @@ class NearestTest {
         builder.addVertex(1, 0, 0);
         builder.addVertex(2, 0, 0);
         builder.addPolygon(new int[] {0, 1, 2}, 0);
-        Nearest nearest = new Nearest(new PolygonLocator(builder.build()));
+        Nearest nearest = new Nearest(new PolygonLocator(Inside.arrays(builder.build())));
         assertThat(nearest.find(3, 0, 0, 2, 1)).isZero();
         assertThat(nearest.x()).isEqualTo(2);
         assertThat(nearest.find(1.5, 0, 0.5, 2, 1)).isZero();
@@ -232,7 +235,7 @@ class NearestTest {
     @Test
     void shouldAllocateNothing() {
         NavMesh mesh = RandomMesh.of(7);
-        Nearest nearest = new Nearest(new PolygonLocator(mesh));
+        Nearest nearest = new Nearest(new PolygonLocator(Inside.arrays(mesh)));
         int[] found = new int[1];
         Runnable work = () -> {
             for (int i = 0; i < 1000; i++) {
@@ -260,7 +263,7 @@ class NearestTest {
             builder.addPolygon(new int[] {0, 1 + i, 1 + (i + 1) % 200}, 0);
         }
         MeshDrawing.of("....").corners((c, r) -> new float[] {20 + c, 0, r}).addTo(builder);
-        PolygonLocator locator = new PolygonLocator(builder.build());
+        PolygonLocator locator = new PolygonLocator(Inside.arrays(builder.build()));
         assertThat(locator.grid.fullest).isGreaterThanOrEqualTo(200);
         int[] found = new int[1];
         assertThat(Allocation.firstTime(() -> {
@@ -282,7 +285,7 @@ class NearestTest {
         addPolygon(builder, 0, 20, 0, 20_020, 0, 20_020, 20_000, 20, 20_000);
         addPolygon(builder, 9, 100, 100, 104, 100, 20_004, 20_000, 20_000, 20_000);
         NavMesh mesh = builder.build();
-        PolygonLocator locator = new PolygonLocator(mesh);
+        PolygonLocator locator = new PolygonLocator(Inside.arrays(mesh));
         assertThat(locator.bytes()).isLessThan(100L * mesh.polygonCount());
         Nearest nearest = new Nearest(locator);
         Random random = new Random(1);
@@ -327,7 +330,7 @@ class NearestTest {
                 }
             }
             NavMesh mesh = builder.build();
-            Nearest nearest = new Nearest(new PolygonLocator(mesh));
+            Nearest nearest = new Nearest(new PolygonLocator(Inside.arrays(mesh)));
             Random random = new Random(1);
             for (int i = 0; i < 200; i++) {
                 int polygon = random.nextInt(mesh.polygonCount());

@@ -2,9 +2,10 @@ package dev.throng.mesh.locate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomTiles;
-import dev.throng.mesh.flat.FlatMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 import java.util.Random;
@@ -46,7 +47,8 @@ class ReshapedLocatorTest {
         assertThat(none).isGreaterThan(2000);
     }
 
-    private void compare(Nearest nearest, Nearest fresh, NavMesh mesh, Random random, String name) {
+    private void compare(Nearest nearest, Nearest fresh, MeshArrays mesh, Random random, String name) {
+        NavMesh facade = Inside.mesh(mesh);
         for (int i = 0; i < 24; i++) {
             double px = mesh.min(0) - 3 + (mesh.max(0) - mesh.min(0) + 6) * random.nextDouble();
             double pz = mesh.min(2) - 3 + (mesh.max(2) - mesh.min(2) + 6) * random.nextDouble();
@@ -64,7 +66,7 @@ class ReshapedLocatorTest {
             double least = Double.POSITIVE_INFINITY;
             for (int p = 0; i % 4 < 2 && p < mesh.polygonCount(); p++) {
                 if (mesh.exists(p)) {
-                    least = Math.min(least, NaiveNearest.distance(mesh, p, px, py, pz, horizontal, vertical));
+                    least = Math.min(least, NaiveNearest.distance(facade, p, px, py, pz, horizontal, vertical));
                 }
             }
             if (expected < 0) {
@@ -76,7 +78,7 @@ class ReshapedLocatorTest {
                     .as(point)
                     .containsExactly(fresh.x(), fresh.y(), fresh.z());
             if (i % 4 < 2) {
-                assertThat(NaiveNearest.distance(mesh, expected, px, py, pz, horizontal, vertical))
+                assertThat(NaiveNearest.distance(facade, expected, px, py, pz, horizontal, vertical))
                         .as(point)
                         .isBetween(least - 1e-9, least + 1e-9);
             }
@@ -96,7 +98,7 @@ class ReshapedLocatorTest {
                 String name = "seed " + seed + ", change " + i;
                 Reshape change = tiles.draw(name);
                 tiles.make(change);
-                NavMesh mesh = tiles.mesh();
+                MeshArrays mesh = tiles.mesh();
                 locator = locator.reshaped(mesh, change);
                 double x = -6 + 24 * random.nextDouble();
                 double z = -6 + 24 * random.nextDouble();
@@ -116,7 +118,7 @@ class ReshapedLocatorTest {
         assertThat(listed).isGreaterThan(1000);
     }
 
-    private static boolean isIn(NavMesh mesh, int polygon, double x, double z, double width) {
+    private static boolean isIn(MeshArrays mesh, int polygon, double x, double z, double width) {
         double centreX = mesh.centre(polygon, 0);
         double centreZ = mesh.centre(polygon, 2);
         return centreX >= x && centreX <= x + width && centreZ >= z && centreZ <= z + width;
@@ -127,7 +129,7 @@ class ReshapedLocatorTest {
         for (long seed = 0; seed < 10; seed++) {
             Random random = new Random(seed);
             RandomTiles tiles = new RandomTiles(seed, 3, 3);
-            NavMesh[] meshes = new NavMesh[12];
+            MeshArrays[] meshes = new MeshArrays[12];
             PolygonLocator[] locators = new PolygonLocator[meshes.length];
             PolygonLocator locator = new PolygonLocator(tiles.mesh());
             for (int i = 0; i < meshes.length; i++) {
@@ -156,9 +158,9 @@ class ReshapedLocatorTest {
         for (int i = 0; i < 10; i++) {
             Reshape change = tiles.draw("change " + i);
             tiles.make(change);
-            NavMesh mesh = tiles.mesh();
+            MeshArrays mesh = tiles.mesh();
             locator = locator.reshaped(mesh, change);
-            FlatMesh flat = locator.flat();
+            LocatorArrays flat = locator.flat();
             assertThat(flat.polygonFirst()).hasSize(mesh.polygonCount() + 1);
             assertThat(flat.bucketFirst()).hasSize(flat.bucketColumns() * flat.bucketRows() + 1);
             for (int p = 0; p < mesh.polygonCount(); p++) {

@@ -2,6 +2,7 @@ package dev.throng.mesh.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
@@ -57,7 +58,8 @@ class EndpointJoinerTest {
             Random random = new Random(seed);
             NavMesh mesh = RandomMesh.of(seed);
             MeshIndex.Hna options = new MeshIndex.Hna(LEVELS, 3, 1.5, 1, MeshIndex.Legs.SEARCHED);
-            MeshOverlay index = new OverlayBuilder(new PortalGraph(mesh), Runnable::run, 1).build(options);
+            MeshOverlay index =
+                    new OverlayBuilder(new PortalGraph(Inside.arrays(mesh)), Runnable::run, 1).build(options);
             MeshOverlaySearch own = new MeshOverlaySearch(index);
             own.connector(MeshIndex.Connector.ASTAR_PER_GATE);
             MeshOverlaySearch joined = new MeshOverlaySearch(index);

@@ -25,12 +25,12 @@ class JoinedCostsTest {
         for (long seed = 0; seed < 60; seed++) {
             MeshWorld world =
                     MeshWorld.of(RandomMesh.of(seed), MeshIndex.transit().withCellSize(12));
-            MeshOverlay index = Inside.overlay(world);
+            MeshOverlay index = Inside.snapshot(world).overlay();
             PointJoins joins = new PointJoins(index);
             joins.clear(2 * PAIRS, false);
             PointJoins.Writer writer = joins.newWriter();
             MeshQuery query = world.newQuery();
-            double radius = Inside.plainRadius(query);
+            double radius = Inside.search(query).plainRadius();
             JoinedCosts costs = new JoinedCosts(joins, radius);
             PathBuffer path = new PathBuffer();
             Random random = new Random(seed);
@@ -60,7 +60,7 @@ class JoinedCostsTest {
                 } else if (path.status() != PathStatus.FOUND) {
                     withoutPath++;
                 } else {
-                    assertThat(Inside.ends(query).toGoal(p[0], p[1], p[2]))
+                    assertThat(Inside.search(query).ends().toGoal(p[0], p[1], p[2]))
                             .as(name)
                             .isLessThanOrEqualTo(radius);
                     near++;

@@ -3,7 +3,6 @@ package dev.throng.mesh.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomTiles;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
@@ -18,7 +17,7 @@ class MeshEndsTest {
         int gone = 0;
         for (long seed = 0; seed < 20; seed++) {
             RandomTiles tiles = new RandomTiles(seed, 2, 2);
-            NavMesh mesh = tiles.mesh();
+            MeshArrays mesh = tiles.mesh();
             PolygonLocator locator = new PolygonLocator(mesh);
             MeshEnds ends = new MeshEnds(mesh, locator);
             Random random = new Random(seed);
@@ -31,7 +30,7 @@ class MeshEndsTest {
                 Reshape change = tiles.draw(name);
                 tiles.make(change);
                 locator = locator.reshaped(tiles.mesh(), change);
-                mesh = MeshArrays.inState(tiles.mesh(), MeshArrays.areas(tiles.mesh()), null, null, null);
+                mesh = tiles.mesh().relabelled();
                 ends.moveTo(mesh, locator);
                 MeshEnds fresh = new MeshEnds(mesh, locator);
                 assertThat(ends.locate(x, 0, z, 8 - x, 0, 8 - z))
@@ -54,12 +53,12 @@ class MeshEndsTest {
     @Test
     void shouldAllocateNothingWhenItMoves() {
         RandomTiles tiles = new RandomTiles(1, 4, 4);
-        NavMesh before = tiles.mesh();
+        MeshArrays before = tiles.mesh();
         PolygonLocator locator = new PolygonLocator(before);
         Reshape change = tiles.draw("first change");
         tiles.make(change);
         PolygonLocator next = locator.reshaped(tiles.mesh(), change);
-        NavMesh after = MeshArrays.inState(tiles.mesh(), MeshArrays.areas(tiles.mesh()), null, null, null);
+        MeshArrays after = tiles.mesh().relabelled();
         MeshEnds ends = new MeshEnds(before, locator);
         Runnable work = () -> {
             for (int i = 0; i < 1000; i++) {

@@ -24,7 +24,7 @@ class PointJoinsTest {
             MeshWorld world =
                     MeshWorld.of(RandomMesh.of(seed), MeshIndex.transit().withCellSize(12));
             NavMesh mesh = world.mesh();
-            MeshOverlay index = Inside.overlay(world);
+            MeshOverlay index = Inside.snapshot(world).overlay();
             PointJoins joins = new PointJoins(index);
             directed += joins.directed() ? 1 : 0;
             Random random = new Random(seed);

@@ -3,6 +3,8 @@ package dev.throng.mesh.string;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.TestPath;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
@@ -28,7 +30,7 @@ class CorridorTightenerTest {
             String name = "seed " + seed;
             Random random = new Random(seed);
             NavMesh mesh = RandomMesh.of(seed % 300);
-            HoleRings rings = HoleRings.of(mesh);
+            HoleRings rings = HoleRings.of(Inside.arrays(mesh));
             List<Integer> walked = new ArrayList<>();
             List<Integer> walk = StringPullerTest.randomWalk(mesh, random, walked);
             float[] from = point(RandomMesh.pointOn(mesh, walk.get(0), random));
@@ -60,7 +62,7 @@ class CorridorTightenerTest {
             Random random = new Random(seed);
             MeshDrawing drawing = MeshDrawing.of(holes(random, 9, 9));
             NavMesh mesh = drawing.build();
-            HoleRings rings = HoleRings.of(mesh);
+            HoleRings rings = HoleRings.of(Inside.arrays(mesh));
             VisibilityOracle oracle = new VisibilityOracle(mesh);
             for (int i = 0; i < 5; i++) {
                 List<Integer> walked = new ArrayList<>();
@@ -148,11 +150,22 @@ class CorridorTightenerTest {
         int[] crossings = crossings(mesh, walk, walked);
         float[] from = point(RandomMesh.pointOn(mesh, walk.get(0), random));
         float[] to = point(RandomMesh.pointOn(mesh, walk.get(walk.size() - 1), random));
-        CorridorTightener tightener = new CorridorTightener(mesh, HoleRings.of(mesh));
+        CorridorTightener tightener = new CorridorTightener(Inside.arrays(mesh), HoleRings.of(Inside.arrays(mesh)));
         Runnable work = () -> {
-            path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+            TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
             tightener.tighten(
-                    crossings, 0, crossings.length, from[0], 0, from[2], walk.get(0), to[0], 0, to[2], 1, path);
+                    crossings,
+                    0,
+                    crossings.length,
+                    from[0],
+                    0,
+                    from[2],
+                    walk.get(0),
+                    to[0],
+                    0,
+                    to[2],
+                    1,
+                    TestPath.of(path));
         };
         for (int i = 0; i < 100; i++) {
             work.run();
@@ -215,8 +228,8 @@ class CorridorTightenerTest {
 
     private double pull(NavMesh mesh, List<Integer> walk, List<Integer> walked, float[] from, float[] to) {
         int[] crossings = crossings(mesh, walk, walked);
-        path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
-        new StringPuller(mesh)
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+        new StringPuller(Inside.arrays(mesh))
                 .pull(
                         crossings,
                         0,
@@ -229,7 +242,7 @@ class CorridorTightenerTest {
                         to[1],
                         to[2],
                         walk.get(walk.size() - 1),
-                        path);
+                        TestPath.of(path));
         return planeLength();
     }
 
@@ -238,8 +251,8 @@ class CorridorTightenerTest {
             NavMesh mesh, HoleRings rings, List<Integer> walk, List<Integer> walked, float[] from, float[] to) {
         int[] crossings = crossings(mesh, walk, walked);
         int[] given = crossings.clone();
-        CorridorTightener tightener = new CorridorTightener(mesh, rings);
-        path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+        CorridorTightener tightener = new CorridorTightener(Inside.arrays(mesh), rings);
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
         int size = tightener.tighten(
                 crossings,
                 0,
@@ -252,7 +265,7 @@ class CorridorTightenerTest {
                 to[1],
                 to[2],
                 walk.get(walk.size() - 1),
-                path);
+                TestPath.of(path));
         assertThat(crossings).isEqualTo(given);
         polygons.clear();
         portals.clear();
@@ -273,7 +286,7 @@ class CorridorTightenerTest {
         List<Integer> walked = new ArrayList<>();
         StringPullerTest.walk(mesh, drawing, tiles, walk, walked);
         assertThat(walked).hasSize(tiles.length - 1);
-        tighten(mesh, HoleRings.of(mesh), walk, walked, point(from), point(to));
+        tighten(mesh, HoleRings.of(Inside.arrays(mesh)), walk, walked, point(from), point(to));
     }
 
     private double planeLength() {

@@ -2,6 +2,7 @@ package dev.throng.mesh.string;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
@@ -14,7 +15,7 @@ class HoleRingsTest {
         int crossed = 0;
         for (long seed = 0; seed < 300; seed++) {
             NavMesh mesh = RandomMesh.of(seed);
-            HoleRings rings = HoleRings.of(mesh);
+            HoleRings rings = HoleRings.of(Inside.arrays(mesh));
             boolean[] seen = new boolean[2 * mesh.portalCount()];
             for (int ring = 0; ring < rings.ringCount(); ring++) {
                 int first = rings.firstSlot(ring);
@@ -46,14 +47,14 @@ class HoleRingsTest {
                 ....
                 """).build();
         // A hole with eight portals around it, two corners amid ground with four each, and the outer edge with ten.
-        HoleRings rings = HoleRings.of(mesh);
+        HoleRings rings = HoleRings.of(Inside.arrays(mesh));
         assertThat(rings.ringCount()).isEqualTo(4);
     }
 
     @Test
     void shouldLeaveOutLargeHolesAndMixedGround() {
         NavMesh corridor = MeshDrawing.of(".".repeat(30)).build();
-        assertThat(HoleRings.of(corridor).ringCount()).isZero();
+        assertThat(HoleRings.of(Inside.arrays(corridor)).ringCount()).isZero();
         NavMeshBuilder builder = new NavMeshBuilder("mixed");
         builder.areaCost(1, 3);
         MeshDrawing.of("""
@@ -61,6 +62,6 @@ class HoleRingsTest {
                 .#.
                 ...
                 """).addTo(builder);
-        assertThat(HoleRings.of(builder.build()).ringCount()).isZero();
+        assertThat(HoleRings.of(Inside.arrays(builder.build())).ringCount()).isZero();
     }
 }

@@ -3,6 +3,8 @@ package dev.throng.mesh.string;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.throng.Allocation;
+import dev.throng.TestPath;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
@@ -145,11 +147,11 @@ class StringPullerTest {
     @Test
     void shouldNameTheLinkThatBeginsAtTheEnd() {
         NavMesh mesh = MeshDrawing.of("..").build();
-        StringPuller puller = new StringPuller(mesh);
-        path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+        StringPuller puller = new StringPuller(Inside.arrays(mesh));
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
         puller.clear();
         puller.cross(0, 0);
-        puller.pull(0.5f, 0, 0.5f, 0, 1.5f, 0, 0.5f, ~7, path);
+        puller.pull(0.5f, 0, 0.5f, 0, 1.5f, 0, 0.5f, ~7, TestPath.of(path));
         assertThat(path.link(1)).isEqualTo(7);
         assertThat(path.cell(1)).isEqualTo(-1);
         assertThat(path.cell(0)).isZero();
@@ -175,14 +177,14 @@ class StringPullerTest {
         String row = ".".repeat(300);
         MeshDrawing drawing = MeshDrawing.of(row);
         NavMesh mesh = drawing.build();
-        StringPuller puller = new StringPuller(mesh);
+        StringPuller puller = new StringPuller(Inside.arrays(mesh));
         Runnable work = () -> {
-            path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+            TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
             puller.clear();
             for (int i = 0; i + 1 < 300; i++) {
                 puller.cross(i, i);
             }
-            puller.pull(0.5f, 0, 0.5f, 0, 299.5f, 0, 0.5f, 299, path);
+            puller.pull(0.5f, 0, 0.5f, 0, 299.5f, 0, 0.5f, 299, TestPath.of(path));
         };
         for (int i = 0; i < 100; i++) {
             work.run();
@@ -196,15 +198,15 @@ class StringPullerTest {
             NavMesh mesh, List<Integer> polygons, List<Integer> portals, double[] from, double[] to, String name) {
         float[] p = {(float) from[0], (float) from[1], (float) from[2]};
         float[] q = {(float) to[0], (float) to[1], (float) to[2]};
-        StringPuller puller = new StringPuller(mesh);
+        StringPuller puller = new StringPuller(Inside.arrays(mesh));
         CorridorOracle oracle = new CorridorOracle(new double[] {p[0], p[2]}, new double[] {q[0], q[2]});
         for (int i = 0; i < portals.size(); i++) {
             puller.cross(portals.get(i), polygons.get(i));
             oracle.cross(mesh, portals.get(i));
         }
         int last = polygons.get(polygons.size() - 1);
-        path.begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
-        puller.pull(p[0], p[1], p[2], polygons.get(0), q[0], q[1], q[2], last, path);
+        TestPath.of(path).begin(PathStatus.FOUND, StopReason.NONE, 0, 0);
+        puller.pull(p[0], p[1], p[2], polygons.get(0), q[0], q[1], q[2], last, TestPath.of(path));
         List<double[]> line = new ArrayList<>();
         double length = 0;
         for (int w = 0; w < path.waypointCount(); w++) {

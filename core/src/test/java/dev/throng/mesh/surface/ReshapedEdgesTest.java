@@ -2,7 +2,6 @@ package dev.throng.mesh.surface;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomTiles;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
@@ -34,7 +33,7 @@ class ReshapedEdgesTest {
                 edges = before.reshaped(tiles.mesh(), change);
                 followed += edges.flat == before.flat ? 1 : 0;
                 built += edges.flat == before.flat ? 0 : 1;
-                NavMesh mesh = i % 3 == 0 ? withShutPortals(tiles.mesh(), random) : tiles.mesh();
+                MeshArrays mesh = i % 3 == 0 ? withShutPortals(tiles.mesh(), random) : tiles.mesh();
                 compare(mesh, edges, random, name);
             }
         }
@@ -52,7 +51,7 @@ class ReshapedEdgesTest {
         for (long seed = 0; seed < 8; seed++) {
             Random random = new Random(seed);
             RandomTiles tiles = new RandomTiles(seed, 3, 3);
-            NavMesh[] meshes = new NavMesh[15];
+            MeshArrays[] meshes = new MeshArrays[15];
             PolygonEdges[] all = new PolygonEdges[meshes.length];
             PolygonEdges edges = new PolygonEdges(tiles.mesh());
             for (int i = 0; i < meshes.length; i++) {
@@ -72,15 +71,15 @@ class ReshapedEdgesTest {
         assertThat(stopped).isGreaterThan(200);
     }
 
-    private static NavMesh withShutPortals(NavMesh mesh, Random random) {
+    private static MeshArrays withShutPortals(MeshArrays mesh, Random random) {
         long[] shut = new long[mesh.portalCount() + 63 >> 6];
         for (int i = 0; i < shut.length; i++) {
             shut[i] = random.nextLong() & random.nextLong();
         }
-        return MeshArrays.inState(mesh, MeshArrays.areas(mesh), shut, null, mesh.components());
+        return mesh.with(mesh.metric().inState(mesh.areas(), shut), mesh.components());
     }
 
-    private void compare(NavMesh mesh, PolygonEdges edges, Random random, String name) {
+    private void compare(MeshArrays mesh, PolygonEdges edges, Random random, String name) {
         PolygonEdges fresh = new PolygonEdges(mesh);
         List<Integer> there = new ArrayList<>();
         for (int p = 0; p < mesh.polygonCount(); p++) {
@@ -157,7 +156,7 @@ class ReshapedEdgesTest {
         for (int i = 0; i < 10; i++) {
             Reshape change = tiles.draw("change " + i);
             tiles.make(change);
-            NavMesh mesh = tiles.mesh();
+            MeshArrays mesh = tiles.mesh();
             edges = edges.reshaped(mesh, change);
             Ground ground = new Ground(mesh, edges);
             AreaTable areas = new AreaTable(mesh, ground);

@@ -45,7 +45,7 @@ final class DeviceGround implements AutoCloseable {
      */
     DeviceGround(Device device, MeshWorld world, float reach) {
         NavMesh mesh = world.mesh();
-        FlatGround ground = Inside.ground(world);
+        FlatGround ground = Inside.snapshot(world).ground();
         int polygons = mesh.polygonCount();
         float[] costs = new float[polygons];
         for (int polygon = 0; polygon < polygons; polygon++) {

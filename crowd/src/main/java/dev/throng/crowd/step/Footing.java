@@ -46,7 +46,9 @@ final class Footing {
     boolean find(ProfileGround where, int from, double atX, double atY, double atZ) {
         terrain = where;
         Surface surface = guide.surface;
-        near = Inside.locator(where.world).polygonsIn(atX - PUSHED, atZ - PUSHED, atX + PUSHED, atZ + PUSHED);
+        near = Inside.snapshot(where.world)
+                .locator()
+                .polygonsIn(atX - PUSHED, atZ - PUSHED, atX + PUSHED, atZ + PUSHED);
         if (distances.length < near.length) {
             distances = new double[near.length];
         }
@@ -111,7 +113,7 @@ final class Footing {
         if (terrain.exists(from) && terrain.holds(guide.surface, from, atX, atY, atZ)) {
             return !joined(from, atX, atZ);
         }
-        double[] doors = Inside.doors(terrain.world);
+        double[] doors = Inside.snapshot(terrain.world).doors();
         for (int i = 0; i < doors.length; i += DOOR) {
             double low = doors[i] == LINE ? doors[i + 5] : doors[i + 2];
             double high = doors[i] == LINE ? doors[i + 6] : doors[i + 5];

@@ -97,7 +97,7 @@ final class Walls {
 
     /** Switches to another snapshot: finds the walls near touched polygons again. */
     void moveTo(MeshWorld next) {
-        int[] touched = Inside.touchedBetween(world, next);
+        int[] touched = Inside.snapshot(world).touchedBetween(Inside.snapshot(next));
         world = next;
         surface.moveTo(next);
         NavMesh mesh = next.mesh();
@@ -109,7 +109,7 @@ final class Walls {
             foundIn = Arrays.copyOf(foundIn, polygons);
         }
         moves++;
-        PolygonLocator locator = Inside.locator(next);
+        PolygonLocator locator = Inside.snapshot(next).locator();
         float[] box = new float[4];
         for (int polygon : touched) {
             if (polygon < polygons) {

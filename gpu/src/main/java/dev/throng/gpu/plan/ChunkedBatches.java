@@ -2,9 +2,9 @@ package dev.throng.gpu.plan;
 
 import dev.throng.BadInputException;
 import dev.throng.batch.BatchLimits;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.gpu.DevicePaths;
 import dev.throng.gpu.GpuException;
 import dev.throng.gpu.GpuOptions;
@@ -74,7 +74,7 @@ public final class ChunkedBatches implements AutoCloseable {
     }
 
     /** Answers every request until a batch is cancelled. */
-    public Paths plan(float[] requests, BatchLimits limits) {
+    public BatchPaths plan(float[] requests, BatchLimits limits) {
         PathsCollector collector = new PathsCollector(requests, options.waypoints(), host, executor, parallelism);
         run(requests, limits, false, true, collector);
         times = times.plus(new GpuTimes(0, 0, 0, 0, 0, 0, collector.leftOver()));
@@ -91,7 +91,7 @@ public final class ChunkedBatches implements AutoCloseable {
     }
 
     /** Returns the costs of all requests until a batch is cancelled: no corridor is copied and no string is pulled. */
-    public Paths costs(float[] requests, BatchLimits limits) {
+    public BatchPaths costs(float[] requests, BatchLimits limits) {
         CostsCollector collector = new CostsCollector(requests, host);
         run(requests, limits, false, false, collector);
         times = times.plus(new GpuTimes(0, 0, 0, 0, 0, 0, collector.leftOver()));

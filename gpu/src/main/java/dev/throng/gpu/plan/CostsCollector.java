@@ -1,8 +1,8 @@
 package dev.throng.gpu.plan;
 
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 
@@ -35,7 +35,7 @@ final class CostsCollector implements ChunkSink {
             }
             PathStatus status = chunk.status(i);
             boolean found = status == PathStatus.FOUND;
-            outcomes[request] = Paths.outcome(status, StopReason.NONE);
+            outcomes[request] = BatchPaths.outcome(status, StopReason.NONE);
             costs[request] = found ? chunk.cost(i) : Double.POSITIVE_INFINITY;
             remaining[request] = found ? 0 : Double.POSITIVE_INFINITY;
         }
@@ -56,7 +56,7 @@ final class CostsCollector implements ChunkSink {
     @Override
     public void cancel(int from, int to) {
         for (int i = from; i < to; i++) {
-            outcomes[i] = Paths.outcome(PathStatus.PARTIAL, StopReason.CANCELLED);
+            outcomes[i] = BatchPaths.outcome(PathStatus.PARTIAL, StopReason.CANCELLED);
         }
     }
 
@@ -66,14 +66,14 @@ final class CostsCollector implements ChunkSink {
     }
 
     /** Plans the remaining agents on the host, and returns all answers. */
-    Paths finish() {
-        Paths byHost = host.costs(ChunkedBatches.requestsOf(requests, left, leftCount));
+    BatchPaths finish() {
+        BatchPaths byHost = host.costs(ChunkedBatches.requestsOf(requests, left, leftCount));
         for (int i = 0; i < leftCount; i++) {
-            outcomes[left[i]] = Paths.outcome(byHost.status(i), byHost.reason(i));
+            outcomes[left[i]] = BatchPaths.outcome(byHost.status(i), byHost.reason(i));
             costs[left[i]] = byHost.cost(i);
             remaining[left[i]] = byHost.remaining(i);
         }
         int[] none = new int[costs.length + 1];
-        return Paths.of(outcomes, costs, remaining, none, new int[0], none, new float[0], new int[0]);
+        return BatchPaths.of(outcomes, costs, remaining, none, new int[0], none, new float[0], new int[0]);
     }
 }

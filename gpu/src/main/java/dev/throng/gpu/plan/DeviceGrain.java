@@ -5,7 +5,7 @@ import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
 import dev.throng.graph.Ids;
 import dev.throng.graph.SearchScratch;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 
 /**
@@ -45,7 +45,7 @@ public final class DeviceGrain {
 
     private final PortalGraph portals;
     private final Graph graph;
-    private final NavMesh mesh;
+    private final MeshArrays mesh;
 
     /** Maximum cost of the edges inside polygons. */
     private double mostExpensiveEdge;

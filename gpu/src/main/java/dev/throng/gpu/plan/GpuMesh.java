@@ -7,7 +7,7 @@ import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
 import dev.throng.graph.FlatGraph;
 import dev.throng.graph.Graph;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import java.util.Arrays;
 
@@ -54,7 +54,7 @@ final class GpuMesh implements AutoCloseable {
     GpuMesh(Device device, PortalGraph portals, boolean crossings) {
         this.portals = portals;
         this.crossings = crossings;
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         narrow = !crossings && mesh.polygonCount() <= MOST_NARROW;
         memory = new Uploads(device);
         FlatGraph graph = portals.graph().flat();
@@ -90,7 +90,7 @@ final class GpuMesh implements AutoCloseable {
     }
 
     private static int[] behind(PortalGraph portals) {
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         int[] behind = new int[2 * portals.graph().nodeCount()];
         for (int end = 0; end < behind.length; end++) {
             int node = end >> 1;

@@ -5,7 +5,6 @@ import dev.throng.gpu.GpuOptions;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.Resources;
 import dev.throng.inside.Inside;
-import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.world.MeshWorld;
 import java.util.concurrent.Executor;
@@ -26,16 +25,17 @@ final class GpuWorld implements AutoCloseable {
     private final Resources parts = new Resources();
 
     GpuWorld(Device device, MeshWorld onMesh, GpuOptions options, Executor executor, int parallelism) {
-        NavMesh ground = onMesh.mesh();
-        if (MeshArrays.endShift(ground) == 0) {
+        MeshArrays ground = Inside.arrays(onMesh.mesh());
+        if (ground.endShift() == 0) {
             throw new BadInputException(
                     "the world's tiles or links have come and gone: a GPU needs ids without gaps, see MeshWorld.compacted");
         }
         boolean crossings = options.waypoints() || ground.linkCount() > 0;
         narrowPolygons = ground.polygonCount() <= GpuMesh.MOST_NARROW;
         try {
-            mesh = parts.add(new GpuMesh(device, Inside.portals(onMesh), crossings), GpuMesh::close);
-            locate = parts.add(new LocateStage(device, ground, Inside.locator(onMesh)), LocateStage::close);
+            mesh = parts.add(new GpuMesh(device, Inside.snapshot(onMesh).portals(), crossings), GpuMesh::close);
+            locate = parts.add(
+                    new LocateStage(device, ground, Inside.snapshot(onMesh).locator()), LocateStage::close);
             strings = options.waypoints() ? parts.add(new StringStage(device, mesh), StringStage::close) : null;
             corridors = crossings ? new CorridorStage(device, mesh) : null;
             method = parts.add(method(device, onMesh, options, executor, parallelism), GpuMethod::close);
@@ -51,19 +51,20 @@ final class GpuWorld implements AutoCloseable {
                 new OverlayMethod(
                         device,
                         mesh,
-                        DeviceLevels.transit(Inside.overlay(world), executor, parallelism),
+                        DeviceLevels.transit(Inside.snapshot(world).overlay(), executor, parallelism),
                         options.sharing());
             case PCCP ->
                 new OverlayMethod(
                         device,
                         mesh,
-                        DeviceLevels.pccp(device, Inside.overlay(world), options.level(), options.sharing()),
+                        DeviceLevels.pccp(device, Inside.snapshot(world).overlay(), options.level(), options.sharing()),
                         options.sharing());
             case HNA ->
                 new OverlayMethod(
                         device,
                         mesh,
-                        DeviceLevels.hna(device, Inside.overlay(world), options.level(), executor, parallelism),
+                        DeviceLevels.hna(
+                                device, Inside.snapshot(world).overlay(), options.level(), executor, parallelism),
                         options.sharing());
             case ASTAR, AUTO -> AstarMethod.suitableFor(device, mesh);
         };

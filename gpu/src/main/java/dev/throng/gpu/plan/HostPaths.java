@@ -1,7 +1,7 @@
 package dev.throng.gpu.plan;
 
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.gpu.GpuPaths;
 import dev.throng.path.PathStatus;
 import java.util.Arrays;
@@ -15,7 +15,7 @@ final class HostPaths implements GpuPaths, ChunkSink {
     private int chunkSize = 1;
     private int[] left = new int[64];
     private int leftCount;
-    private Paths byHost;
+    private BatchPaths byHost;
 
     HostPaths(int count, boolean waypoints) {
         this.count = count;

@@ -5,10 +5,11 @@ import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceBuffer;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
-import dev.throng.mesh.NavMesh;
-import dev.throng.mesh.flat.FlatMesh;
+import dev.throng.graph.ComponentLabels;
+import dev.throng.graph.FlatComponents;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.locate.LocatorArrays;
 import dev.throng.mesh.locate.PolygonLocator;
-import dev.throng.path.FlatComponents;
 
 /**
  * Locates starts and goals of agents on a mesh, on a device, and sets the states that are known without a search. Used by one thread at a time.
@@ -24,7 +25,7 @@ final class LocateStage implements AutoCloseable {
     private final Device device;
     private final Launch locate;
     private final Launch settle;
-    private final FlatMesh mesh;
+    private final LocatorArrays mesh;
     private final boolean someForbidden;
     private final int rowWords;
     private final DeviceBuffer cornerFirst;
@@ -42,14 +43,14 @@ final class LocateStage implements AutoCloseable {
     /**
      * @param locator the locator of that mesh
      */
-    LocateStage(Device device, NavMesh mesh, PolygonLocator locator) {
+    LocateStage(Device device, MeshArrays mesh, PolygonLocator locator) {
         this.device = device;
         this.mesh = locator.flat();
         locate = device.of("locate");
         settle = device.of("settle");
         int[] inBuckets = numbered(mesh, this.mesh.bucketPolygons());
         someForbidden = inBuckets != this.mesh.bucketPolygons();
-        FlatComponents components = mesh.components().flat();
+        FlatComponents components = ComponentLabels.of(mesh.components()).flat();
         rowWords = components.rowWords();
         memory = new Uploads(device);
         try {
@@ -70,7 +71,7 @@ final class LocateStage implements AutoCloseable {
     }
 
     /** Returns polygons as locate.c numbers them: negated if they are forbidden. Returns the array itself if none is. */
-    private static int[] numbered(NavMesh mesh, int[] polygons) {
+    private static int[] numbered(MeshArrays mesh, int[] polygons) {
         int[] numbers = polygons;
         for (int i = 0; i < polygons.length; i++) {
             if (!mesh.passable(polygons[i])) {
@@ -82,7 +83,7 @@ final class LocateStage implements AutoCloseable {
     }
 
     /** Returns the positions of corners, polygon by polygon, so that those of a polygon are contiguous. */
-    private static float[] corners(FlatMesh mesh) {
+    private static float[] corners(LocatorArrays mesh) {
         int[] vertexOf = mesh.polygonVertices();
         float[] corners = new float[CORNER * vertexOf.length];
         for (int i = 0; i < vertexOf.length; i++) {

@@ -2,7 +2,7 @@ package dev.throng.gpu.plan;
 
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.Launch;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 
 /**
  * An order of agents by the straight distance to their goals, the farthest first. Agents that are not to be planned come last. Used by one thread at
@@ -14,12 +14,12 @@ final class LongestFirst extends AgentOrder {
 
     private final float bucketsPerMetre;
 
-    LongestFirst(Device device, NavMesh mesh) {
+    LongestFirst(Device device, MeshArrays mesh) {
         super(device, "count_by_distance", 1, BUCKETS);
         bucketsPerMetre = (float) (BUCKETS / Math.max(Float.MIN_NORMAL, diagonal(mesh)));
     }
 
-    private static double diagonal(NavMesh mesh) {
+    private static double diagonal(MeshArrays mesh) {
         double[] least = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
         double[] most = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
         for (int v = 0; v < mesh.vertexCount(); v++) {

@@ -1,8 +1,8 @@
 package dev.throng.gpu.plan;
 
 import dev.throng.BadInputException;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.graph.SharedWork;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -56,7 +56,7 @@ final class PathsCollector implements ChunkSink {
                 addLeft(from + i);
             }
         }
-        Paths byHost = planLeft(from, from + chunk.count(), chunk);
+        BatchPaths byHost = planLeft(from, from + chunk.count(), chunk);
         SharedWork.run(executor, parallelism, (chunk.count() + PIECE - 1) / PIECE, () -> piece -> {
             int last = Math.min(chunk.count(), (piece + 1) * PIECE);
             for (int agent = piece * PIECE; agent < last; agent++) {
@@ -91,12 +91,12 @@ final class PathsCollector implements ChunkSink {
      *
      * @param chunk answers of the device, or null if all requests are left
      */
-    private Paths planLeft(int from, int end, HostChunk chunk) {
-        Paths byHost = host.plan(ChunkedBatches.requestsOf(requests, left, leftCount));
+    private BatchPaths planLeft(int from, int end, HostChunk chunk) {
+        BatchPaths byHost = host.plan(ChunkedBatches.requestsOf(requests, left, leftCount));
         int next = 0;
         for (int i = from; i < end; i++) {
             if (next < leftCount && left[next] == i) {
-                outcomes[i] = Paths.outcome(byHost.status(next), byHost.reason(next));
+                outcomes[i] = BatchPaths.outcome(byHost.status(next), byHost.reason(next));
                 costs[i] = byHost.cost(next);
                 remaining[i] = byHost.remaining(next);
                 int size = byHost.firstCell(next + 1) - byHost.firstCell(next);
@@ -104,7 +104,7 @@ final class PathsCollector implements ChunkSink {
                 next++;
             } else {
                 PathStatus status = chunk.status(i - from);
-                outcomes[i] = Paths.outcome(status, StopReason.NONE);
+                outcomes[i] = BatchPaths.outcome(status, StopReason.NONE);
                 costs[i] = status == PathStatus.FOUND ? chunk.cost(i - from) : Double.POSITIVE_INFINITY;
                 remaining[i] = status == PathStatus.FOUND ? 0 : Double.POSITIVE_INFINITY;
                 end(i, chunk.size(i - from), chunk.waypoints(i - from));
@@ -114,7 +114,7 @@ final class PathsCollector implements ChunkSink {
         return byHost;
     }
 
-    private void copyLeft(Paths found) {
+    private void copyLeft(BatchPaths found) {
         for (int i = 0; i < leftCount; i++) {
             int cell = found.firstCell(i);
             found.copyCells(cell, cells, cellFirst[left[i]], found.firstCell(i + 1) - cell);
@@ -151,7 +151,7 @@ final class PathsCollector implements ChunkSink {
     @Override
     public void cancel(int from, int to) {
         for (int i = from; i < to; i++) {
-            outcomes[i] = Paths.outcome(PathStatus.PARTIAL, StopReason.CANCELLED);
+            outcomes[i] = BatchPaths.outcome(PathStatus.PARTIAL, StopReason.CANCELLED);
             end(i, 0, 0);
         }
     }
@@ -161,7 +161,7 @@ final class PathsCollector implements ChunkSink {
         return leftOver;
     }
 
-    Paths paths() {
-        return Paths.of(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
+    BatchPaths paths() {
+        return BatchPaths.of(outcomes, costs, remaining, cellFirst, cells, waypointFirst, points, places);
     }
 }

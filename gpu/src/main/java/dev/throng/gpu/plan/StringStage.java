@@ -5,7 +5,7 @@ import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceBuffer;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.driver.Uploads;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 
 /**
  * Pulls the string through found paths on a device: their ids must be crossings. Used by one thread at a time.
@@ -35,7 +35,7 @@ final class StringStage implements AutoCloseable {
         pull = device.of("pull_strings");
         group = device.lanesPerTeam() * device.teamsPerGroup();
         memory = new Uploads(device);
-        NavMesh ground = mesh.portals.mesh();
+        MeshArrays ground = mesh.portals.mesh();
         float[] ends = new float[4 * ground.portalCount()];
         float[] heights = new float[2 * ground.portalCount()];
         for (int end = 0; end < heights.length; end++) {
@@ -58,7 +58,7 @@ final class StringStage implements AutoCloseable {
      * @param count number of agents, from the first on
      */
     void queue(AgentBuffers agents, int count, ItemBuffers waypoints) {
-        NavMesh ground = mesh.portals.mesh();
+        MeshArrays ground = mesh.portals.mesh();
         waypoints.clear();
         pull.begin()
                 .with("polygons", agents.polygons)

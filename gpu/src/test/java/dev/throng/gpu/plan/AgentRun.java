@@ -2,6 +2,7 @@ package dev.throng.gpu.plan;
 
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceArrays;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
 
@@ -39,7 +40,7 @@ final class AgentRun {
     }
 
     void run(GpuMethod method, int idCapacity) {
-        NavMesh world = mesh.portals.mesh();
+        NavMesh world = Inside.mesh(mesh.portals.mesh());
         states = new int[count];
         for (int agent = 0; agent < count; agent++) {
             boolean reachable = world.components().reachable(polygons[2 * agent], polygons[2 * agent + 1]);

@@ -58,7 +58,7 @@ class AstarMethodTest {
             if (!crossings && mesh.linkCount() > 0) {
                 continue;
             }
-            try (GpuMesh gpuMesh = new GpuMesh(device, Inside.portals(world), crossings);
+            try (GpuMesh gpuMesh = new GpuMesh(device, Inside.snapshot(world).portals(), crossings);
                     AstarMethod method = new AstarMethod(device, gpuMesh, BUDGET, SLOTS)) {
                 for (int turn = 0; turn < 2; turn++) {
                     AgentRun run = randomAgents(gpuMesh, count, random);
@@ -70,7 +70,7 @@ class AstarMethodTest {
     }
 
     private static AgentRun randomAgents(GpuMesh gpuMesh, int count, Random random) {
-        NavMesh mesh = gpuMesh.portals.mesh();
+        NavMesh mesh = Inside.mesh(gpuMesh.portals.mesh());
         AgentRun run = new AgentRun(device, gpuMesh, count);
         for (int agent = 0; agent < count; agent++) {
             for (int end = 0; end < 2; end++) {
@@ -86,9 +86,9 @@ class AstarMethodTest {
         MeshQuery query = world.newQuery();
         query.waypoints(false);
         PathBuffer expected = new PathBuffer();
-        WayCheck ways = new WayCheck(Inside.portals(world));
-        boolean exact = new DeviceGrain(Inside.portals(world)).ofSearch()
-                == Inside.portals(world).graph().grain();
+        WayCheck ways = new WayCheck(Inside.snapshot(world).portals());
+        boolean exact = new DeviceGrain(Inside.snapshot(world).portals()).ofSearch()
+                == Inside.snapshot(world).portals().graph().grain();
         for (int agent = from; agent < to; agent++) {
             String here = context + ", agent " + agent;
             int[] p = run.polygons;
@@ -165,7 +165,7 @@ class AstarMethodTest {
                 .##.
                 ....
                 """).build());
-        try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false);
+        try (GpuMesh mesh = new GpuMesh(device, Inside.snapshot(world).portals(), false);
                 AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS)) {
             AgentRun run = new AgentRun(device, mesh, 1);
             double[] point = {0.5, 0, 0.5};
@@ -200,7 +200,7 @@ class AstarMethodTest {
     void shouldLeaveToTheHostWhatDoesNotFit() {
         MeshWorld world = field(40);
         int count = 300;
-        try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false)) {
+        try (GpuMesh mesh = new GpuMesh(device, Inside.snapshot(world).portals(), false)) {
             AgentRun run = randomAgents(mesh, count, new Random(5));
             try (AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS)) {
                 int idCapacity = 1000;
@@ -220,7 +220,7 @@ class AstarMethodTest {
         // In a corridor the open list is short, however long the way.
         MeshWorld world = MeshWorld.of(MeshDrawing.of(".".repeat(100)).build());
         int count = 300;
-        try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false);
+        try (GpuMesh mesh = new GpuMesh(device, Inside.snapshot(world).portals(), false);
                 AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS, 16, Integer.MAX_VALUE)) {
             AgentRun run = randomAgents(mesh, count, new Random(9));
             run.run(method, 100 * count);
@@ -251,7 +251,7 @@ class AstarMethodTest {
     void shouldClearItsMemoryBeforeTurnsAreCountedAnew() {
         MeshWorld world = field(10);
         int count = 2000;
-        try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false);
+        try (GpuMesh mesh = new GpuMesh(device, Inside.snapshot(world).portals(), false);
                 AstarMethod method = new AstarMethod(device, mesh, 1, 1, 1000, 3)) {
             assertThat(method.slots()).isLessThan(count / 20);
             AgentRun run = randomAgents(mesh, count, new Random(6));
@@ -266,7 +266,7 @@ class AstarMethodTest {
         MeshWorld world = MeshWorld.of(
                 MeshDrawing.of("A" + ".".repeat(78) + "A").linkCost(40).build());
         int count = 300;
-        try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), true);
+        try (GpuMesh mesh = new GpuMesh(device, Inside.snapshot(world).portals(), true);
                 AstarMethod method = new AstarMethod(device, mesh, BUDGET, SLOTS)) {
             AgentRun run = randomAgents(mesh, count, new Random(8));
             run.run(method, 100 * count);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.gpu.GpuException;
 import dev.throng.graph.Graph;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
@@ -20,11 +21,11 @@ class DeviceGrainTest {
         int oneWay = 0;
         int tight = 0;
         for (int seed = 0; seed < 60; seed++) {
-            PortalGraph portals = new PortalGraph(RandomMesh.of(seed));
+            PortalGraph portals = new PortalGraph(Inside.arrays(RandomMesh.of(seed)));
             double longest = longest(portals.graph());
             double bound = new DeviceGrain(portals).longestPath();
             assertThat(bound).as("seed " + seed).isGreaterThanOrEqualTo(longest);
-            oneWay += hasOneWayLink(portals.mesh()) ? 1 : 0;
+            oneWay += hasOneWayLink(Inside.mesh(portals.mesh())) ? 1 : 0;
             tight += bound <= 4 * longest ? 1 : 0;
         }
         assertThat(oneWay).as("meshes with one-way links").isGreaterThan(20);
@@ -68,8 +69,8 @@ class DeviceGrainTest {
 
     @Test
     void shouldNotGrowWithEveryPolygonBecauseOfAOneWayLink() {
-        double twoWay = new DeviceGrain(new PortalGraph(field('A', 'A'))).longestPath();
-        double oneWay = new DeviceGrain(new PortalGraph(field('A', 'a'))).longestPath();
+        double twoWay = new DeviceGrain(new PortalGraph(Inside.arrays(field('A', 'A')))).longestPath();
+        double oneWay = new DeviceGrain(new PortalGraph(Inside.arrays(field('A', 'a')))).longestPath();
         assertThat(twoWay).as("twice across the field").isBetween(60.0, 130.0);
         assertThat(oneWay).isLessThan(1.5 * twoWay);
     }
@@ -95,7 +96,7 @@ class DeviceGrainTest {
 
     @Test
     void shouldCountAsTheHostDoesWhereAreasCostMuchTheSame() {
-        PortalGraph plain = new PortalGraph(field('A', 'A'));
+        PortalGraph plain = new PortalGraph(Inside.arrays(field('A', 'A')));
         assertThat(new DeviceGrain(plain).ofSearch()).isEqualTo(plain.graph().grain());
         PortalGraph mixed = striped(1, 100);
         assertThat(new DeviceGrain(mixed).ofSearch()).isBetween(mixed.graph().grain(), 0x1p-14);
@@ -104,10 +105,10 @@ class DeviceGrainTest {
     }
 
     private static PortalGraph striped(float cheap, float expensive) {
-        return new PortalGraph(MeshDrawing.of("11111\n22222\n11111\n")
+        return new PortalGraph(Inside.arrays(MeshDrawing.of("11111\n22222\n11111\n")
                 .areaCost(1, cheap)
                 .areaCost(2, expensive)
-                .build());
+                .build()));
     }
 
     private static LevelPages tables(PortalGraph portals) {

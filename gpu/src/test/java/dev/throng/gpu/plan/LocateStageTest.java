@@ -6,6 +6,7 @@ import dev.throng.SharedData;
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceArrays;
 import dev.throng.gpu.driver.TestDevices;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
@@ -84,12 +85,12 @@ class LocateStageTest {
         for (int i = 0; i < requests.length; i += 3) {
             place(mesh, random, requests, i);
         }
-        PolygonLocator locator = new PolygonLocator(mesh);
+        PolygonLocator locator = new PolygonLocator(Inside.arrays(mesh));
         Nearest nearest = new Nearest(locator);
         int[] polygons;
         float[] points;
         int[] found;
-        try (LocateStage stage = new LocateStage(device, mesh, locator);
+        try (LocateStage stage = new LocateStage(device, Inside.arrays(mesh), locator);
                 AgentBuffers buffers = new AgentBuffers(device, agents, 1, false)) {
             assertThat(stage.bytes()).isPositive();
             DeviceArrays.upload(device, requests, buffers.requests);

@@ -6,6 +6,7 @@ import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceArrays;
 import dev.throng.gpu.driver.TestDevices;
 import dev.throng.gpu.kernel.KernelSource;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
@@ -35,7 +36,7 @@ class LongestFirstTest {
         try (Device device = TestDevices.openCl(
                         KernelSource.PLANNING.of(List.of("device.h", "order.c", "astar.h", "astar.c")));
                 AgentBuffers agents = new AgentBuffers(device, COUNT, 1, false);
-                LongestFirst stage = new LongestFirst(device, mesh)) {
+                LongestFirst stage = new LongestFirst(device, Inside.arrays(mesh))) {
             DeviceArrays.upload(device, points, agents.points);
             DeviceArrays.upload(device, states, agents.states);
             stage.queue(agents, COUNT);

@@ -2,14 +2,16 @@ package dev.throng.gpu.plan;
 
 import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.DeviceArrays;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
+import dev.throng.mesh.graph.Crossings;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathCopy;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;
-import dev.throng.world.TakenWay;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
@@ -61,7 +63,8 @@ final class PlannedCrowd {
                     points[6 * agent + 3 * end + 1] = out.y(end * last);
                     points[6 * agent + 3 * end + 2] = out.z(end * last);
                 }
-                int[] way = TakenWay.crossings(query);
+                Crossings found = Inside.search(query).crossings();
+                int[] way = Arrays.copyOf(found.ends(), found.size());
                 ways.add(way);
                 sizes[agent] = way.length;
                 total += way.length;

@@ -55,7 +55,7 @@ class StringStageTest {
         NavMesh mesh = world.mesh();
         PlannedCrowd crowd = new PlannedCrowd(mesh, query, agents, new Random(seed));
         boolean narrow = seed % 2 == 0;
-        try (GpuMesh onDevice = new GpuMesh(device, Inside.portals(world), true);
+        try (GpuMesh onDevice = new GpuMesh(device, Inside.snapshot(world).portals(), true);
                 StringStage strings = new StringStage(device, onDevice);
                 AgentBuffers buffers = crowd.upload(device);
                 ItemBuffers waypoints = ItemBuffers.waypoints(device, agents, waypointCapacity);
@@ -215,7 +215,7 @@ class StringStageTest {
     @Test
     void shouldRefusePathsThatArePolygons() {
         MeshWorld world = MeshWorld.of(MeshDrawing.of("..").build());
-        try (GpuMesh mesh = new GpuMesh(device, Inside.portals(world), false)) {
+        try (GpuMesh mesh = new GpuMesh(device, Inside.snapshot(world).portals(), false)) {
             assertThatThrownBy(() -> new StringStage(device, mesh)).isInstanceOf(IllegalArgumentException.class);
             assertThatThrownBy(() -> new CorridorStage(device, mesh)).isInstanceOf(IllegalArgumentException.class);
         }

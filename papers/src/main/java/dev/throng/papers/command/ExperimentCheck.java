@@ -6,7 +6,7 @@ import dev.throng.gpu.GpuDevice;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.papers.experiment.Context;
 import dev.throng.papers.experiment.Experiment;
-import dev.throng.papers.experiment.Ground;
+import dev.throng.papers.experiment.ExperimentGround;
 import dev.throng.papers.experiment.MeshSet;
 import dev.throng.papers.experiment.ResultsPage;
 import dev.throng.papers.experiment.Section;
@@ -85,7 +85,7 @@ final class ExperimentCheck {
         if (command.isEmpty() || !words.get(2).equals(experiment.id())) {
             return skipped(experiment, "the section does not name its command", command);
         }
-        if (experiment.ground() == Ground.DEVICE && device == null) {
+        if (experiment.ground() == ExperimentGround.DEVICE && device == null) {
             return skipped(experiment, "it needs a device", command);
         }
         List<String> own = words.subList(3, words.size());

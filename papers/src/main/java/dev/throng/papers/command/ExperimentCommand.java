@@ -20,11 +20,11 @@ import dev.throng.papers.data.Reference;
 import dev.throng.papers.experiment.Context;
 import dev.throng.papers.experiment.CsvTable;
 import dev.throng.papers.experiment.Experiment;
+import dev.throng.papers.experiment.ExperimentGround;
 import dev.throng.papers.experiment.ExperimentResult;
 import dev.throng.papers.experiment.Experiments;
 import dev.throng.papers.experiment.Finding;
 import dev.throng.papers.experiment.Fingerprint;
-import dev.throng.papers.experiment.Ground;
 import dev.throng.papers.experiment.MeshSet;
 import dev.throng.papers.experiment.ResultsPage;
 import dev.throng.papers.experiment.Section;
@@ -191,7 +191,7 @@ public final class ExperimentCommand implements AddedCommand {
     }
 
     private static boolean needsDevice(Experiment experiment) {
-        return experiment.ground() == Ground.DEVICE;
+        return experiment.ground() == ExperimentGround.DEVICE;
     }
 
     /** Opens the device of experiments; returns null if none needs one, or if all experiments were requested and there is none. */
@@ -199,12 +199,14 @@ public final class ExperimentCommand implements AddedCommand {
         if (chosen.stream().noneMatch(ExperimentCommand::needsDevice)) {
             return null;
         }
-        // A request for all runs what is possible; one that names them, or the device, gets the reason why they cannot
-        // run.
+        // A request for all runs what is possible, and a check skips the rest; one that names them, or the device, gets
+        // the reason why they cannot run.
         boolean named = !device.equals(DeviceChoice.AUTO)
-                || chosen.stream()
-                        .filter(ExperimentCommand::needsDevice)
-                        .anyMatch(experiment -> ids.contains(experiment.id()) || ids.contains(experiment.algo()));
+                || !check
+                        && chosen.stream()
+                                .filter(ExperimentCommand::needsDevice)
+                                .anyMatch(
+                                        experiment -> ids.contains(experiment.id()) || ids.contains(experiment.algo()));
         return named
                 ? DeviceChoice.open(device)
                 : DeviceChoice.openIfAny(spec.commandLine().getErr(), "ma is left out");
@@ -370,7 +372,7 @@ public final class ExperimentCommand implements AddedCommand {
     /** Returns the command that reproduces this section, without options that have no effect. */
     private String command(Experiment experiment) {
         StringBuilder words = new StringBuilder("throng experiment ").append(experiment.id());
-        if (experiment.ground() != Ground.OWN) {
+        if (experiment.ground() != ExperimentGround.OWN) {
             for (Path path : maps) {
                 words.append(" --maps ").append(path.getFileName());
             }

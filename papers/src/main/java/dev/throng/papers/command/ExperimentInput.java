@@ -1,11 +1,11 @@
 package dev.throng.papers.command;
 
+import dev.throng.bench.mesh.KnownLength;
 import dev.throng.cli.AgentCliOptions;
 import dev.throng.cli.CommonOptions;
 import dev.throng.cli.Workers;
 import dev.throng.cli.WorldInput;
 import dev.throng.mesh.TriangleSoup;
-import dev.throng.papers.experiment.KnownLength;
 import dev.throng.papers.experiment.MapSet;
 import dev.throng.papers.experiment.NamedMesh;
 import dev.throng.papers.experiment.TarFile;

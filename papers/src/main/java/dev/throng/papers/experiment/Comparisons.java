@@ -78,7 +78,7 @@ final class Comparisons {
     }
 
     private static Experiment own(String id, String source, String description, Experiment.Body body) {
-        return Experiment.of(id, source, description, Ground.MESHES, body);
+        return Experiment.of(id, source, description, ExperimentGround.MESHES, body);
     }
 
     private static void metis(Context context, Report out) {
@@ -230,7 +230,7 @@ final class Comparisons {
     /** Returns the indexes in the order in which auto tries them, without those above half a gigabyte. */
     private static List<IndexTimes.Entry> candidates(Context context, NamedMesh mesh) {
         IndexChooser indexes =
-                new IndexChooser(Inside.portals(mesh.world()), context.executor(), context.parallelism());
+                new IndexChooser(Inside.snapshot(mesh.world()).portals(), context.executor(), context.parallelism());
         List<IndexTimes.Entry> entries = new ArrayList<>();
         for (IndexCandidate candidate : IndexCandidate.ranked(mesh.polygons())) {
             if (candidate.plain()) {
@@ -239,7 +239,8 @@ final class Comparisons {
             } else {
                 indexes.within(1L << 29, candidate).ifPresent(index -> {
                     SteppedMethod method = SteppedMethod.of(
-                            Inside.withOverlay(mesh.world(), index).newQuery());
+                            Inside.world(Inside.snapshot(mesh.world()).withOverlay(index))
+                                    .newQuery());
                     entries.add(new IndexTimes.Entry(candidate.name(), method, IndexBytes.of(index), 0));
                 });
             }

@@ -121,17 +121,17 @@ public record Context(
     }
 
     /** Returns the maps of an experiment: those of the user, or generated ones like its paper's; a tenth of them for a quick look. */
-    MapSet maps(Ground ground) {
+    MapSet maps(ExperimentGround ground) {
         return shared("maps " + ground, () -> {
             MapSet all = given != null
                     ? given
-                    : ground == Ground.MM_MAPS ? MapSet.generatedLarge(seed) : MapSet.generated(seed);
+                    : ground == ExperimentGround.MM_MAPS ? MapSet.generatedLarge(seed) : MapSet.generated(seed);
             return quick ? all.sample((all.size() + QUICK_SHARE - 1) / QUICK_SHARE) : all;
         });
     }
 
     /** Returns the name of the ground for a result. */
-    String world(Ground ground) {
+    String world(ExperimentGround ground) {
         MapSet maps = maps(ground);
         return maps.name() + (quick ? ", a sample of " + maps.size() + " maps" : "");
     }
@@ -152,7 +152,7 @@ public record Context(
     }
 
     /** Returns a measurement of every map; throws if none has anything to measure. */
-    Table required(Ground ground, Table table) {
+    Table required(ExperimentGround ground, Table table) {
         if (table.isEmpty()) {
             throw new BadInputException(maps(ground).name() + ": no map has two tiles that can reach each other");
         }

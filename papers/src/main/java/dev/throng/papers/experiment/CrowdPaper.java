@@ -58,7 +58,7 @@ final class CrowdPaper {
     }
 
     private static Experiment of(String name, String source, String description, Experiment.Body body) {
-        return Experiment.of("ma-" + name, source, description, Ground.DEVICE, body);
+        return Experiment.of("ma-" + name, source, description, ExperimentGround.DEVICE, body);
     }
 
     private static void figure11(Context context, Report out) {
@@ -311,7 +311,8 @@ final class CrowdPaper {
     private static PlanBytes bytes(CrowdMesh mesh, String method, int crowd, double steps, double worldBytes) {
         // The device fills the tables of HNA*, which PCCP already has.
         boolean transit = method.equals(CrowdMethod.TRANSIT);
-        var index = Inside.overlay(mesh.world(transit ? method : CrowdMethod.PCCP));
+        var index =
+                Inside.snapshot(mesh.world(transit ? method : CrowdMethod.PCCP)).overlay();
         return transit
                 ? PlanBytes.transit(mesh.mesh().mesh(), index, mesh.reference(crowd), crowd, steps, worldBytes)
                 : PlanBytes.gates(

@@ -28,7 +28,7 @@ public interface Experiment {
     String description();
 
     /** Returns the kind of ground. */
-    Ground ground();
+    ExperimentGround ground();
 
     /** Whether it is too slow for a test that compares its section with the code; the section then has a {@link Fingerprint}. */
     boolean slow();
@@ -45,7 +45,7 @@ public interface Experiment {
     }
 
     /** Creates an experiment from its parts. */
-    static Experiment of(String id, String source, String description, Ground ground, Body body) {
+    static Experiment of(String id, String source, String description, ExperimentGround ground, Body body) {
         return new Described(id, source, description, ground, body, true);
     }
 
@@ -54,7 +54,7 @@ public interface Experiment {
      *
      * @param paper its title
      */
-    static Experiment ofPaper(String id, String paper, String description, Ground ground, Body body) {
+    static Experiment ofPaper(String id, String paper, String description, ExperimentGround ground, Body body) {
         Matcher part = Pattern.compile("-([a-z])([a-z]+)([0-9]+)$").matcher(id);
         if (!part.find()) {
             throw new IllegalArgumentException(id + " has no number of a table or figure");
@@ -64,7 +64,7 @@ public interface Experiment {
     }
 
     /** An experiment whose parts are given. Immutable, share freely. */
-    record Described(String id, String source, String description, Ground ground, Body body, boolean slow)
+    record Described(String id, String source, String description, ExperimentGround ground, Body body, boolean slow)
             implements Experiment {
         @Override
         public Experiment inSeconds() {

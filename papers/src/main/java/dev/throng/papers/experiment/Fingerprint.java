@@ -73,7 +73,7 @@ public final class Fingerprint {
             rows.addAll(rows("experiments.txt", name -> name[0].equals(MESHES)));
         }
         rows.addAll(rows("generated.txt", ofMethod));
-        if (experiment.ground() == Ground.DEVICE) {
+        if (experiment.ground() == ExperimentGround.DEVICE) {
             rows.addAll(rows("opencl.txt", ofMethod));
             rows.addAll(rows("opencl-bytes.txt", ofMethod));
         }

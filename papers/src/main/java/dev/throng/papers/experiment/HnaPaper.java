@@ -57,12 +57,12 @@ final class HnaPaper {
                         "hna-ways",
                         "Paths of intra-edges",
                         "time and memory of HNA* whose paths of intra-edges are searched, stored, or kept as next hops",
-                        Ground.MESHES,
+                        ExperimentGround.MESHES,
                         HnaPaper::legs));
     }
 
     private static Experiment part(String name, String description, Experiment.Body body) {
-        return Experiment.ofPaper("hna-" + name, PAPER, description, Ground.MESHES, body);
+        return Experiment.ofPaper("hna-" + name, PAPER, description, ExperimentGround.MESHES, body);
     }
 
     private static void table1(Context context, Report out) {
@@ -223,7 +223,7 @@ final class HnaPaper {
             }
             String caption = "HNA*, level " + level + " of " + LEVELS + ", merge factor " + factor + ": cost "
                     + String.format(Locale.ROOT, "%,.1f", cost);
-            MeshPicture picture = picture(mesh, Inside.overlay(world), level, path);
+            MeshPicture picture = picture(mesh, Inside.snapshot(world).overlay(), level, path);
             out.plot(new PictureDrawing("level" + level, picture.caption(caption)));
         }
         out.world(mesh.name());
@@ -371,7 +371,7 @@ final class HnaPaper {
     }
 
     private static MeshOverlay index(Context context, NamedMesh mesh, int levels, Weights weights) {
-        PortalGraph portals = Inside.portals(mesh.world());
+        PortalGraph portals = Inside.snapshot(mesh.world()).portals();
         MeshIndex.Hna options =
                 MeshIndex.hna().withLevels(levels).withMergeFactor(6).withLegs(MeshIndex.Legs.STORED);
         SplittableRandom random = new SplittableRandom(context.seed());

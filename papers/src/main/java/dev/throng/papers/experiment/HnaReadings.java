@@ -66,7 +66,7 @@ final class HnaReadings {
     }
 
     private static Experiment part(String name, String part, String description, Experiment.Body body) {
-        return Experiment.of("hna-" + name, PAPER + part, description, Ground.MESHES, body);
+        return Experiment.of("hna-" + name, PAPER + part, description, ExperimentGround.MESHES, body);
     }
 
     /** Levels and merge factors with larger cells first: a small mesh has no two cells at the first of them. */

@@ -54,7 +54,11 @@ final class HpaPaper {
 
     static List<Experiment> experiments() {
         return List.of(
-                of("Table 1", "expanded nodes of one search in a maze like the paper's", Ground.OWN, HpaPaper::table1)
+                of(
+                                "Table 1",
+                                "expanded nodes of one search in a maze like the paper's",
+                                ExperimentGround.OWN,
+                                HpaPaper::table1)
                         .inSeconds(),
                 of("Table 2", "nodes, edges and bytes of the abstract graph, mean over the maps", HpaPaper::table2),
                 of(
@@ -68,13 +72,13 @@ final class HpaPaper {
     }
 
     private static Experiment of(String part, String description, Experiment.Body body) {
-        return of(part, description, Ground.HPA_MAPS, (context, out) -> {
-            out.world(context.world(Ground.HPA_MAPS));
+        return of(part, description, ExperimentGround.HPA_MAPS, (context, out) -> {
+            out.world(context.world(ExperimentGround.HPA_MAPS));
             body.run(context, out);
         });
     }
 
-    private static Experiment of(String part, String description, Ground ground, Experiment.Body body) {
+    private static Experiment of(String part, String description, ExperimentGround ground, Experiment.Body body) {
         String id = "hpa-" + part.toLowerCase(Locale.ROOT).replace(" ", "");
         return Experiment.of(id, "Near Optimal Hierarchical Path-Finding, " + part, description, ground, body);
     }
@@ -133,7 +137,8 @@ final class HpaPaper {
                 searched,
                 "",
                 "no diagonal past a blocked tile either");
-        Table levels = HpaSearches.graphs(context, context.maps(Ground.HPA_MAPS).sources())
+        Table levels = HpaSearches.graphs(
+                        context, context.maps(ExperimentGround.HPA_MAPS).sources())
                 .by(List.of("setting", "graph", "level"), Measure.means("nodes", "interEdges", "intraEdges"));
         Table totals = levels.by(
                 List.of("setting", "graph"),

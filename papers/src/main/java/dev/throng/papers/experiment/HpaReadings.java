@@ -79,25 +79,25 @@ final class HpaReadings {
                         "hpa-readings",
                         SOURCE + "Tables 2 and 3 and Figures 7 and 8 in other readings",
                         "graph, open lists and error by movement rule and by reading of the text, one level",
-                        Ground.HPA_MAPS,
+                        ExperimentGround.HPA_MAPS,
                         HpaReadings::readings),
                 Experiment.of(
                                 "hpa-random",
                                 SOURCE + "random maps",
                                 "effort and error on maps of single blocked tiles, one level",
-                                Ground.OWN,
+                                ExperimentGround.OWN,
                                 HpaReadings::random)
                         .inSeconds(),
                 Experiment.of(
                         "hpa-terrain",
                         SOURCE + "terrain of different costs",
                         "error of paths where tiles have costs, one level",
-                        Ground.HPA_MAPS,
+                        ExperimentGround.HPA_MAPS,
                         HpaReadings::terrain));
     }
 
     private static void readings(Context context, Report out) {
-        out.world(context.world(Ground.HPA_MAPS));
+        out.world(context.world(ExperimentGround.HPA_MAPS));
         Table searches = searches(context);
         Measure[] means = Arrays.stream(OF_SEARCHES)
                 .map(column -> Measure.mean(column, column))
@@ -169,7 +169,7 @@ final class HpaReadings {
     private static Table clusterSizes(Context context) {
         return Sweep.over("reading", List.of(PlainHpa.Reading.values()))
                 .and("clusterSize", HpaSearches.CLUSTER_SIZES)
-                .and("map", context.maps(Ground.HPA_MAPS).sources())
+                .and("map", context.maps(ExperimentGround.HPA_MAPS).sources())
                 .onAllThreads(
                         context,
                         (point, rows) -> {
@@ -204,10 +204,10 @@ final class HpaReadings {
                 Arrays.copyOf(new String[] {"smoothing", "length", "cost", "errorPct"}, 4 + OF_SEARCHES.length);
         System.arraycopy(OF_SEARCHES, 0, measured, 4, OF_SEARCHES.length);
         return context.required(
-                Ground.HPA_MAPS,
+                ExperimentGround.HPA_MAPS,
                 Sweep.over("rule", RULES)
                         .and("reading", List.of(PlainHpa.Reading.values()))
-                        .and("map", context.maps(Ground.HPA_MAPS).sources())
+                        .and("map", context.maps(ExperimentGround.HPA_MAPS).sources())
                         .onAllThreads(
                                 context,
                                 (point, rows) -> {
@@ -321,11 +321,11 @@ final class HpaReadings {
     }
 
     private static void terrain(Context context, Report out) {
-        out.world(context.world(Ground.HPA_MAPS));
+        out.world(context.world(ExperimentGround.HPA_MAPS));
         Table searches = context.required(
-                Ground.HPA_MAPS,
+                ExperimentGround.HPA_MAPS,
                 Sweep.over("terrain", List.of(Terrain.values()))
-                        .and("map", context.maps(Ground.HPA_MAPS).sources())
+                        .and("map", context.maps(ExperimentGround.HPA_MAPS).sources())
                         .onAllThreads(
                                 context,
                                 (point, rows) -> {

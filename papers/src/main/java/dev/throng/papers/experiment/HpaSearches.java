@@ -114,7 +114,7 @@ final class HpaSearches {
     }
 
     private static Sweep overMaps(Context context) {
-        return Sweep.over("map", context.maps(Ground.HPA_MAPS).sources());
+        return Sweep.over("map", context.maps(ExperimentGround.HPA_MAPS).sources());
     }
 
     private static GridMap map(Sweep.Point point) {
@@ -130,7 +130,7 @@ final class HpaSearches {
         return context.table(
                 "HPA* counted",
                 it -> it.required(
-                        Ground.HPA_MAPS,
+                        ExperimentGround.HPA_MAPS,
                         overMaps(it)
                                 .onAllThreads(
                                         it,
@@ -204,7 +204,7 @@ final class HpaSearches {
 
     /** Returns times of every search by the same methods, and with stored paths. */
     static Table timed(Context context) {
-        MapSet.Source first = context.maps(Ground.HPA_MAPS).sources().get(0);
+        MapSet.Source first = context.maps(ExperimentGround.HPA_MAPS).sources().get(0);
         Duration warmUp = Duration.ofMillis(context.quick() ? 100 : 1000);
         return overMaps(context)
                 .inTurn(
@@ -300,7 +300,7 @@ final class HpaSearches {
     private static Table bySize(Context context) {
         Table table = Sweep.over("setting", VARIANTS)
                 .and("clusterSize", CLUSTER_SIZES)
-                .and("map", context.maps(Ground.HPA_MAPS).sources())
+                .and("map", context.maps(ExperimentGround.HPA_MAPS).sources())
                 .onAllThreads(
                         context,
                         (point, rows) -> {
@@ -316,7 +316,7 @@ final class HpaSearches {
                         },
                         "main",
                         "insertion");
-        return context.required(Ground.HPA_MAPS, table);
+        return context.required(ExperimentGround.HPA_MAPS, table);
     }
 
     /** Returns nodes and edges of the tiles, by map. */
@@ -361,7 +361,7 @@ final class HpaSearches {
     static Table bytes(Context context) {
         return Sweep.over("cachedPaths", List.of(false, true))
                 .and("levels", List.of(1, 2, LEVELS))
-                .and("map", context.maps(Ground.HPA_MAPS).sources())
+                .and("map", context.maps(ExperimentGround.HPA_MAPS).sources())
                 .onAllThreads(
                         context,
                         (point, rows) -> {

@@ -42,7 +42,8 @@ final class IndexTimes {
 
     /** Builds a hierarchy of HNA* that is searched in steps, on all levels at once. */
     static Entry stepped(Context context, NamedMesh mesh, String name, MeshIndex index) {
-        MeshOverlay overlay = Inside.overlay(mesh.world().withIndex(index, context.executor(), context.parallelism()));
+        MeshOverlay overlay = Inside.snapshot(mesh.world().withIndex(index, context.executor(), context.parallelism()))
+                .overlay();
         SteppedMethod method = SteppedMethod.of(overlay, MeshIndex.Connector.LEVEL_BY_LEVEL, 0);
         return new Entry(name, method, IndexBytes.of(overlay), 0);
     }

@@ -1,13 +1,13 @@
 package dev.throng.papers.experiment;
 
 import dev.throng.bench.plain.PlainGrid;
-import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaCounts;
 import dev.throng.grid.hpa.HpaEffort;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.hpa.HpaPlanner;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.grid.octile.OctileSmoother;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.papers.plain.PlainSmoothing;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,7 +26,7 @@ final class IndexedHpa implements HpaMethod {
     private final HpaPlanner planner;
     private final OctileSmoother smoother;
     private final PlainGrid grid;
-    private final TileList tiles = new TileList();
+    private final TileArray tiles = new TileArray();
 
     IndexedHpa(HpaIndex index, Setting setting) {
         this.index = index;

@@ -2,7 +2,7 @@ package dev.throng.papers.experiment;
 
 import dev.throng.bench.data.Table;
 import dev.throng.inside.Inside;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.overlay.Level;
 import java.util.List;
@@ -24,7 +24,7 @@ record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound
 
     static LevelCells of(MeshOverlay index, int level) {
         Level of = index.overlay().level(level);
-        NavMesh mesh = index.portals().mesh();
+        MeshArrays mesh = index.portals().mesh();
         int[] polygons = new int[of.cellCount()];
         int sides = 0;
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
@@ -55,7 +55,9 @@ record LevelCells(int cells, double meanGates, int mostGates, double mostOfBound
                         (point, out) -> {
                             NamedMesh mesh = point.at("mesh");
                             LevelCells of = of(
-                                    Inside.overlay(context.indexes().hna(mesh, point.at("factor"))), point.at("level"));
+                                    Inside.snapshot(context.indexes().hna(mesh, point.at("factor")))
+                                            .overlay(),
+                                    point.at("level"));
                             double percent = 100.0 * of.cells / mesh.polygons();
                             double meanSides = 2 + (double) mesh.meshTriangles() / mesh.polygons();
                             out.row(

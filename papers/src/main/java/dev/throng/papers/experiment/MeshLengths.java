@@ -158,7 +158,7 @@ final class MeshLengths {
 
     /** Returns the cells of a level, by polygon. */
     static int[] cells(MeshWorld world, int level) {
-        MeshCells cells = Inside.overlay(world).cells();
+        MeshCells cells = Inside.snapshot(world).overlay().cells();
         int[] labels = new int[world.mesh().polygonCount()];
         Arrays.setAll(labels, polygon -> cells.cellOf(polygon, level));
         return labels;

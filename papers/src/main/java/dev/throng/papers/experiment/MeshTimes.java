@@ -56,13 +56,14 @@ final class MeshTimes {
         }
 
         private SteppedMethod at(MeshIndexes indexes, NamedMesh mesh, int factor, int level) {
-            MeshOverlay hna = Inside.overlay(indexes.hna(mesh, factor));
+            MeshOverlay hna = Inside.snapshot(indexes.hna(mesh, factor)).overlay();
             return switch (this) {
                 case ASTAR -> SteppedMethod.of(mesh.world().newQuery());
                 case PER_GATE -> SteppedMethod.of(hna, MeshIndex.Connector.ASTAR_PER_GATE, level);
                 case DIJKSTRA -> SteppedMethod.of(hna, MeshIndex.Connector.DIJKSTRA, level);
                 case LEVEL_BY_LEVEL, ALL_LEVELS -> SteppedMethod.of(hna, MeshIndex.Connector.LEVEL_BY_LEVEL, level);
-                case PCCP -> SteppedMethod.of(Inside.overlay(indexes.pccp(mesh, factor)), level);
+                case PCCP ->
+                    SteppedMethod.of(Inside.snapshot(indexes.pccp(mesh, factor)).overlay(), level);
                 case TRANSIT -> SteppedMethod.of(indexes.transit(mesh).newQuery());
             };
         }

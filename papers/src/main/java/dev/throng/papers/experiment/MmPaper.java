@@ -63,8 +63,8 @@ final class MmPaper {
 
     private static Experiment of(String id, String part, String description, Experiment.Body body) {
         String source = "Memory-Efficient Abstractions for Pathfinding, " + part;
-        return Experiment.of(id, source, description, Ground.MM_MAPS, (context, out) -> {
-            out.world(context.world(Ground.MM_MAPS));
+        return Experiment.of(id, source, description, ExperimentGround.MM_MAPS, (context, out) -> {
+            out.world(context.world(ExperimentGround.MM_MAPS));
             body.run(context, out);
         });
     }

@@ -129,15 +129,15 @@ final class MmReadings {
     }
 
     private static Experiment of(String id, String part, String description, Experiment.Body body) {
-        return Experiment.of("mm-" + id, SOURCE + part, description, Ground.MM_MAPS, (context, out) -> {
-            out.world(context.world(Ground.MM_MAPS));
+        return Experiment.of("mm-" + id, SOURCE + part, description, ExperimentGround.MM_MAPS, (context, out) -> {
+            out.world(context.world(ExperimentGround.MM_MAPS));
             body.run(context, out);
         });
     }
 
     private static void centres(Context context, Report out) {
         Contest.Rules rules = context.rules(Contest.Rules.of(context.quick() ? 1 : ROUNDS, Duration.ZERO));
-        Table maps = Sweep.over("map", context.maps(Ground.MM_MAPS).sources())
+        Table maps = Sweep.over("map", context.maps(ExperimentGround.MM_MAPS).sources())
                 .inTurn(
                         context,
                         (point, rows) -> {
@@ -214,7 +214,8 @@ final class MmReadings {
     private static void policies(Context context, Report out) {
         int longest = MmSearches.longest(context);
         Table problems = MmSearches.problems(context).where("lengthTo", longest);
-        Table searches = Sweep.over("map", context.maps(Ground.MM_MAPS).sources())
+        Table searches = Sweep.over(
+                        "map", context.maps(ExperimentGround.MM_MAPS).sources())
                 .onAllThreads(
                         context,
                         (point, rows) -> {
@@ -262,7 +263,7 @@ final class MmReadings {
     }
 
     private static void doors(Context context, Report out) {
-        MapSet maps = context.maps(Ground.MM_MAPS).sample(DOOR_MAPS);
+        MapSet maps = context.maps(ExperimentGround.MM_MAPS).sample(DOOR_MAPS);
         Contest.Rules rules = context.rules(Contest.Rules.of(ROUNDS, Duration.ofMillis(context.quick() ? 50 : 500)));
         Table times = Sweep.over("map", maps.sources())
                 .inTurn(
@@ -360,7 +361,8 @@ final class MmReadings {
     private static void attempts(Context context, Report out) {
         int longest = MmSearches.longest(context);
         Table problems = MmSearches.problems(context).where("lengthTo", longest);
-        Table searches = Sweep.over("map", context.maps(Ground.MM_MAPS).sources())
+        Table searches = Sweep.over(
+                        "map", context.maps(ExperimentGround.MM_MAPS).sources())
                 .onAllThreads(
                         context,
                         (point, rows) -> {

@@ -6,11 +6,11 @@ import dev.throng.bench.grid.TilePathCheck;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
-import dev.throng.grid.TileList;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmPlanner;
 import dev.throng.grid.octile.GridSearch;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -56,7 +56,7 @@ final class MmSearches {
     private MmSearches() {}
 
     private static Sweep overMaps(Context context) {
-        return Sweep.over("map", context.maps(Ground.MM_MAPS).sources());
+        return Sweep.over("map", context.maps(ExperimentGround.MM_MAPS).sources());
     }
 
     private static GridMap map(Sweep.Point point) {
@@ -87,7 +87,7 @@ final class MmSearches {
         return context.table(
                 "MM problems",
                 it -> it.required(
-                        Ground.MM_MAPS,
+                        ExperimentGround.MM_MAPS,
                         overMaps(it)
                                 .onAllThreads(
                                         it,
@@ -191,7 +191,7 @@ final class MmSearches {
         }
         String method = policy + " in sectors of " + index.options().sectorSize();
         TilePathCheck check = new TilePathCheck(index.costs());
-        TileList tiles = new TileList();
+        TileArray tiles = new TileArray();
         for (int row = 0; row < problems.size(); row++) {
             if (!planner.begin((int) problems.number(row, "start"), (int) problems.number(row, "goal"))) {
                 throw wrong(problems, row, method, "no path is found");

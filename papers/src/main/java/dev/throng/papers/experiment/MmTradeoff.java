@@ -38,7 +38,8 @@ final class MmTradeoff {
         Table problems = MmSearches.problems(context).where("lengthTo", MmSearches.longest(context));
         Contest.Rules rules = context.rules(Contest.Rules.of(ROUNDS, Duration.ofMillis(context.quick() ? 50 : 500)));
         ScenRun timing = new ScenRun(ScenRun.Check.STORED, rules);
-        Table measured = Sweep.over("map", context.maps(Ground.MM_MAPS).sources())
+        Table measured = Sweep.over(
+                        "map", context.maps(ExperimentGround.MM_MAPS).sources())
                 .inTurn(
                         context,
                         (point, rows) -> {

@@ -1,5 +1,6 @@
 package dev.throng.papers.experiment;
 
+import dev.throng.bench.mesh.KnownLength;
 import dev.throng.mesh.NavMesh;
 import dev.throng.recast.DetourTwin;
 import dev.throng.world.MeshWorld;

@@ -48,7 +48,7 @@ final class PccpPaper {
     }
 
     private static Experiment part(String name, String description, Experiment.Body body) {
-        return Experiment.ofPaper("pccp-" + name, PAPER, description, Ground.MESHES, body);
+        return Experiment.ofPaper("pccp-" + name, PAPER, description, ExperimentGround.MESHES, body);
     }
 
     /** Shows the bound of Equation 3. A cell's bound is that for its number of polygons, with the maximum number of sides in the mesh. */
@@ -130,7 +130,9 @@ final class PccpPaper {
                         context,
                         (point, out) -> {
                             NamedMesh mesh = point.at("mesh");
-                            MeshOverlay index = Inside.overlay(context.indexes().pccp(mesh, point.at("factor")));
+                            MeshOverlay index = Inside.snapshot(
+                                            context.indexes().pccp(mesh, point.at("factor")))
+                                    .overlay();
                             long hierarchy = IndexBytes.of(index) - IndexBytes.ofPaths(index);
                             long tables = 0;
                             for (int level = 1; level <= LEVELS; level++) {

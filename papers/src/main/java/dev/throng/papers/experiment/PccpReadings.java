@@ -59,7 +59,7 @@ final class PccpReadings {
     }
 
     private static Experiment part(String name, String part, String description, Experiment.Body body) {
-        return Experiment.of("pccp-" + name, PAPER + part, description, Ground.MESHES, body);
+        return Experiment.of("pccp-" + name, PAPER + part, description, ExperimentGround.MESHES, body);
     }
 
     private static void paths(Context context, Report out) {

@@ -1,5 +1,6 @@
 package dev.throng.papers.experiment;
 
+import dev.throng.graph.ComponentLabels;
 import dev.throng.mesh.NavMesh;
 import dev.throng.partition.PartitionGraph;
 import dev.throng.path.Components;
@@ -32,7 +33,7 @@ final class PolygonGraph {
             pairs[i] = mesh.portalPolygon(i / 2, i % 2);
         }
         // The mesh's own components include links, which are no edges here.
-        Components components = Components.of(mesh.polygonCount(), pairs, new int[0]);
+        Components components = ComponentLabels.of(mesh.polygonCount(), pairs, new int[0]);
         int[] node = new int[mesh.polygonCount()];
         int nodes = 0;
         for (int polygon = 0; polygon < node.length; polygon++) {

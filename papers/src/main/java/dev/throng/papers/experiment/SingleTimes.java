@@ -76,8 +76,8 @@ final class SingleTimes {
     private static void measure(Context context, NamedMesh mesh, int factor, Sweep.Rows rows) {
         MeshTask task = MeshTask.timed(context, mesh);
         Contest contest = new Contest(task.pairs().size(), rules(context), context.seed());
-        MeshOverlay hna = Inside.overlay(context.indexes().hna(mesh, factor));
-        MeshOverlay pccp = Inside.overlay(context.indexes().pccp(mesh, factor));
+        MeshOverlay hna = Inside.snapshot(context.indexes().hna(mesh, factor)).overlay();
+        MeshOverlay pccp = Inside.snapshot(context.indexes().pccp(mesh, factor)).overlay();
         Map<Key, Samples> samples = new LinkedHashMap<>();
         try (GpuJoiner joiner = new GpuJoiner(context.device(), hna)) {
             samples.put(

@@ -4,7 +4,7 @@ import dev.throng.bench.harness.Contender;
 import dev.throng.bench.harness.Laps;
 import dev.throng.bench.mesh.MeshPair;
 import dev.throng.mesh.MeshIndex;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.search.EndpointJoiner;
@@ -116,7 +116,7 @@ abstract class SteppedMethod {
         private final MeshOverlaySearch search;
         private final Endpoints ends = new Endpoints();
         private final Crossings crossings = new Crossings();
-        private final NavMesh mesh;
+        private final MeshArrays mesh;
         private int[] polygons = new int[256];
 
         OverGates(MeshOverlay index, int level) {

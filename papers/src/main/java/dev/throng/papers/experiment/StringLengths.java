@@ -1,6 +1,7 @@
 package dev.throng.papers.experiment;
 
 import dev.throng.bench.data.Table;
+import dev.throng.bench.mesh.KnownLength;
 import dev.throng.graph.SharedWork;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;

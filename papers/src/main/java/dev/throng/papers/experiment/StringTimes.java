@@ -5,6 +5,7 @@ import dev.throng.bench.harness.Contender;
 import dev.throng.bench.harness.Contest;
 import dev.throng.bench.harness.Laps;
 import dev.throng.bench.harness.Samples;
+import dev.throng.bench.mesh.KnownLength;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;

@@ -72,12 +72,12 @@ final class WalkExperiments {
                         "walk-city",
                         "A city",
                         "time of a step with random goals on medieval-city, on all threads, beside DetourCrowd on one",
-                        Ground.MESHES,
+                        ExperimentGround.MESHES,
                         WalkExperiments::city));
     }
 
     private static Experiment own(String name, String source, String description, Experiment.Body body) {
-        return Experiment.of("walk-" + name, source, description, Ground.OWN, body);
+        return Experiment.of("walk-" + name, source, description, ExperimentGround.OWN, body);
     }
 
     private static String name(Object model) {

@@ -290,6 +290,21 @@ class ExperimentCommandTest {
         assertThat(folder.resolve("none")).doesNotExist();
     }
 
+    /** What cannot be compared here is skipped, and stays unchecked with the fingerprint of today. */
+    @Test
+    void checkShouldSkipWhatNeedsADevice() throws IOException {
+        Path out = Files.createDirectory(folder.resolve("pages"));
+        String section = "<!-- ma-roofline golden=%sunchecked since 2026-11-16 -->\n## Bandwidth\n\n"
+                + "    throng experiment ma-roofline --device cuda\n\n<!-- end -->\n";
+        Files.writeString(out.resolve("ma-hna.md"), section.formatted(""));
+        CommandLineTest.Run run =
+                GpuSwitch.withoutDevices("experiment", "ma-roofline", "--check", "--stamp", "-o", out);
+        assertThat(run.exit()).as(run.toString()).isZero();
+        assertThat(run.out()).contains("0 sections compared: 0 equal, 0 different; 1 skipped");
+        assertThat(Files.readString(out.resolve("ma-hna.md")))
+                .containsPattern("<!-- ma-roofline golden=[0-9a-f]{12} unchecked since 2026-11-16 -->");
+    }
+
     @Test
     void devicesAndChunksShouldBeChecked() {
         assertRefused(throng("experiment", "ma", "--device", "abacus"), "abacus", "cuda, opencl and auto");

@@ -9,11 +9,11 @@ import dev.throng.cli.Workers;
 import dev.throng.papers.data.Reference;
 import dev.throng.papers.experiment.Context;
 import dev.throng.papers.experiment.Experiment;
+import dev.throng.papers.experiment.ExperimentGround;
 import dev.throng.papers.experiment.ExperimentResult;
 import dev.throng.papers.experiment.Experiments;
 import dev.throng.papers.experiment.Finding;
 import dev.throng.papers.experiment.Fingerprint;
-import dev.throng.papers.experiment.Ground;
 import dev.throng.papers.experiment.Kind;
 import dev.throng.papers.experiment.ResultsPage;
 import dev.throng.papers.experiment.Section;
@@ -53,44 +53,16 @@ class PrintedPagesTest {
      * compared is taken out.
      */
     private static final Set<String> UNCHECKED = Set.of(
-            "hna-figure10",
-            "hna-figure14",
-            "hna-figure15",
-            "hna-figure8",
-            "hna-figure9",
-            "hna-triangles",
-            "hna-ways",
-            "hpa-figure5",
-            "hpa-figure6",
-            "hpa-figure8",
             "ma-500k",
             "ma-figure11",
             "ma-figure12",
             "ma-roofline",
-            "ma-single",
             "mesh-auto",
             "mesh-best",
             "mesh-sizes",
-            "mm-attempts",
-            "mm-centres",
-            "mm-doors",
-            "mm-figure10",
             "mm-figure11",
-            "mm-figure7",
-            "mm-figure8",
-            "mm-figure9",
-            "mm-policies",
             "mm-tradeoff",
-            "partition-metis",
-            "pccp-figure13",
-            "pccp-figure14",
-            "pccp-figure9",
-            "pccp-gains",
-            "pccp-table3",
-            "walk-bottleneck",
-            "walk-circle",
-            "walk-corridor",
-            "walk-fundamental");
+            "partition-metis");
 
     private static Workers workers;
     private static ExperimentCheck check;
@@ -214,8 +186,8 @@ class PrintedPagesTest {
             }
 
             @Override
-            public Ground ground() {
-                return Ground.OWN;
+            public ExperimentGround ground() {
+                return ExperimentGround.OWN;
             }
 
             @Override

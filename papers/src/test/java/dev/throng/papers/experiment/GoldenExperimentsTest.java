@@ -88,7 +88,7 @@ class GoldenExperimentsTest {
     @Test
     void slowExperimentsShouldFindTheSameNumbersInMiniature() {
         GoldenFile golden = new GoldenFile("experiments.txt");
-        Map<Ground, Context> contexts = new HashMap<>();
+        Map<ExperimentGround, Context> contexts = new HashMap<>();
         int withNumbers = 0;
         for (Experiment experiment : Experiments.list()) {
             if (!experiment.slow() || !inMiniature(experiment)) {
@@ -109,14 +109,14 @@ class GoldenExperimentsTest {
             golden.add(experiment.id(), "rows=" + rows.size() + " exact=" + hash(rows));
         }
         assertThat(withNumbers).isGreaterThan(10);
-        golden.add(Fingerprint.MESHES, "exact=" + hash(meshes(contexts.get(Ground.MESHES))));
+        golden.add(Fingerprint.MESHES, "exact=" + hash(meshes(contexts.get(ExperimentGround.MESHES))));
         golden.add(Fingerprint.WALKS, "exact=" + hash(walks()));
         golden.compare();
     }
 
     /** Not on a device, not where gpmetis changes the rows, and not where crowds walk, which has no quick form. */
     private static boolean inMiniature(Experiment experiment) {
-        return experiment.ground() != Ground.DEVICE
+        return experiment.ground() != ExperimentGround.DEVICE
                 && !experiment.id().equals("partition-metis")
                 && ResultsPage.of(experiment) != ResultsPage.WALK;
     }

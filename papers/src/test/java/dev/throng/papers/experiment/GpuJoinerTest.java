@@ -11,6 +11,7 @@ import dev.throng.gpu.driver.HookedDevice;
 import dev.throng.gpu.driver.Launch;
 import dev.throng.gpu.kernel.KernelSignature;
 import dev.throng.gpu.kernel.PtxCheck;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
@@ -73,7 +74,7 @@ class GpuJoinerTest {
             return call.run();
         });
         NavMesh mesh = RandomMesh.of(3);
-        PortalGraph portals = new PortalGraph(mesh);
+        PortalGraph portals = new PortalGraph(Inside.arrays(mesh));
         MeshOverlay index = new OverlayBuilder(portals, Runnable::run, 1)
                 .build(new MeshIndex.Hna(1, 8, 1.5, 1, MeshIndex.Legs.SEARCHED));
         try (GpuJoiner joiner = new GpuJoiner(checking, index)) {
@@ -84,7 +85,7 @@ class GpuJoinerTest {
     }
 
     private void compare(NavMesh mesh, int mergeFactor, int pairs, Random random, String context) {
-        PortalGraph portals = new PortalGraph(mesh);
+        PortalGraph portals = new PortalGraph(Inside.arrays(mesh));
         MeshOverlay index = new OverlayBuilder(portals, Runnable::run, 1)
                 .build(new MeshIndex.Hna(LEVELS, mergeFactor, 1.5, 1, MeshIndex.Legs.SEARCHED));
         MeshOverlaySearch onHost = new MeshOverlaySearch(index);

@@ -236,11 +236,11 @@ class HpaExperimentsTest {
     @Test
     void aQuickRunShouldTakeATenthOfTheMaps() {
         Context quick = Context.onMaps(MapSet.generated(1), 1, true, POOL, 1);
-        assertThat(quick.maps(Ground.HPA_MAPS).size()).isEqualTo(12);
+        assertThat(quick.maps(ExperimentGround.HPA_MAPS).size()).isEqualTo(12);
         assertThat(quick.searches()).isEqualTo(20);
-        assertThat(quick.world(Ground.HPA_MAPS)).contains("12 maps");
+        assertThat(quick.world(ExperimentGround.HPA_MAPS)).contains("12 maps");
         assertThat(Context.onMaps(smallMaps(), 1, true, POOL, 1)
-                        .maps(Ground.HPA_MAPS)
+                        .maps(ExperimentGround.HPA_MAPS)
                         .size())
                 .isEqualTo(1);
     }
@@ -300,7 +300,7 @@ class HpaExperimentsTest {
     void aSearchForEachGateShouldMakeEightTheBestClusterSizeOfAll() throws IOException {
         Context quick = Context.onMaps(papersMaps(), 1, true, POOL, 3);
         Table effort = Sweep.over("size", HpaSearches.CLUSTER_SIZES)
-                .and("map", quick.maps(Ground.HPA_MAPS).sources())
+                .and("map", quick.maps(ExperimentGround.HPA_MAPS).sources())
                 .onAllThreads(
                         quick,
                         (point, rows) -> {

@@ -147,7 +147,8 @@ class MeshExperimentsTest {
         assertThat(gates.scale("level")).containsExactly(2, 3);
         assertThat(table("pccp-figure10", "gates").scale("level")).containsExactly(2);
         NamedMesh mesh = dungeon(MeshScenario.CITY_ISLANDS, 0);
-        LevelCells cells = LevelCells.of(Inside.overlay(context(3).indexes().hna(mesh, 6)), 2);
+        LevelCells cells =
+                LevelCells.of(Inside.snapshot(context(3).indexes().hna(mesh, 6)).overlay(), 2);
         assertThat(cells.cells()).isGreaterThan(1);
         Table of = gates.where("mesh", mesh).where("factor", 6).where("level", 2);
         assertThat(of.number("cells")).isEqualTo(cells.cells());
@@ -216,7 +217,8 @@ class MeshExperimentsTest {
     void memoryShouldGrowWithLevelsAndWithWhatIsKept() {
         Table bytes = table("pccp-figure6", "bytes").where("factor", 10).where("mesh", "dungeon");
         assertThat(bytes.numbers("tableBytes")).isSorted().doesNotHaveDuplicates();
-        var index = Inside.overlay(context(3).indexes().pccp(dungeon(MeshScenario.DUNGEON, 0), 10));
+        var index = Inside.snapshot(context(3).indexes().pccp(dungeon(MeshScenario.DUNGEON, 0), 10))
+                .overlay();
         assertThat(bytes.where("level", 3).sum("tableBytes")
                         + bytes.where("level", 3).sum("hierarchyBytes"))
                 .isEqualTo(IndexBytes.of(index));

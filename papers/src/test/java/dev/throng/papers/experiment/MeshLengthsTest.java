@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import dev.throng.SharedData;
 import dev.throng.bench.Progress;
 import dev.throng.bench.data.Table;
+import dev.throng.bench.mesh.KnownLength;
 import dev.throng.gpu.GpuOptions;
+import dev.throng.inside.Inside;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolyanyaFile;
 import dev.throng.mesh.locate.Nearest;
@@ -84,7 +86,7 @@ class MeshLengthsTest {
     void shortestPathsShouldBeThoseThatAreKnown() throws IOException {
         NavMesh mesh = PolyanyaFile.read("acropolis", unpacked("optimal/greek_acropolis_2p.mesh.xz"));
         List<KnownLength> known = KnownLength.read("acropolis", unpacked("optimal/greek_acropolis_2p.csv.xz"));
-        Nearest nearest = new Nearest(new PolygonLocator(mesh));
+        Nearest nearest = new Nearest(new PolygonLocator(Inside.arrays(mesh)));
         ShortestPaths paths = new ShortestPaths(mesh);
         for (KnownLength pair : known.subList(0, 40)) {
             double length = paths.length(

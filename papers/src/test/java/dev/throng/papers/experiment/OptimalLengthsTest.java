@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.throng.BadInputException;
 import dev.throng.bench.Progress;
+import dev.throng.bench.mesh.KnownLength;
 import dev.throng.gpu.GpuOptions;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.papers.data.Reference;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class SectionTest {
     private static final Experiment FIGURE = Experiment.of(
-            "hpa-figure5", "Some paper, Figure 5", "time by length", Ground.HPA_MAPS, (context, out) -> {});
+            "hpa-figure5", "Some paper, Figure 5", "time by length", ExperimentGround.HPA_MAPS, (context, out) -> {});
 
     private static String section(ExperimentResult result) {
         return Section.of(FIGURE, result, "throng experiment hpa-figure5", "a slow machine")

@@ -53,12 +53,12 @@ class SteppedMethodTest {
         samples.add(contest.add(SteppedMethod.of(MESH.world().newQuery()).on(task)));
         for (int level = 0; level <= 2; level++) {
             for (MeshIndex.Connector connector : MeshIndex.Connector.values()) {
-                samples.add(contest.add(
-                        SteppedMethod.of(Inside.overlay(hna), connector, level).on(task)));
+                samples.add(contest.add(SteppedMethod.of(Inside.snapshot(hna).overlay(), connector, level)
+                        .on(task)));
             }
             if (level > 0) {
                 samples.add(contest.add(
-                        SteppedMethod.of(Inside.overlay(pccp), level).on(task)));
+                        SteppedMethod.of(Inside.snapshot(pccp).overlay(), level).on(task)));
             }
         }
         contest.run(Progress.NONE);

@@ -9,10 +9,10 @@ import dev.throng.bench.plain.TileDistances;
 import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
-import dev.throng.grid.TileList;
 import dev.throng.grid.hpa.HpaIndex;
 import dev.throng.grid.hpa.HpaPlanner;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.papers.plain.PlainHpa.LevelSize;
 import dev.throng.papers.plain.PlainHpa.Reading;
 import dev.throng.worlds.GridScenario;
@@ -196,7 +196,7 @@ class PlainHpaTest {
                         continue;
                     }
                     planner.advance(Integer.MAX_VALUE);
-                    TileList tiles = new TileList();
+                    TileArray tiles = new TileArray();
                     planner.addTiles(tiles);
                     assertThat(costs.way(tiles.array(), tiles.size()))
                             .as(at)

@@ -10,10 +10,10 @@ import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.RefinePolicy;
-import dev.throng.grid.TileList;
 import dev.throng.grid.mm.MmIndex;
 import dev.throng.grid.mm.MmPlanner;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.grid.tiles.TileArray;
 import dev.throng.papers.plain.PlainMm.Rounding;
 import dev.throng.worlds.GridScenario;
 import java.util.SplittableRandom;
@@ -124,7 +124,7 @@ class PlainMmTest {
                     continue;
                 }
                 planner.advance(Integer.MAX_VALUE);
-                TileList tiles = new TileList();
+                TileArray tiles = new TileArray();
                 planner.addTiles(tiles);
                 String at = kind.id() + ", pair " + i;
                 assertThat(grid.cost(answer.path())).as(at).isGreaterThanOrEqualTo(distances.cost(start, goal));

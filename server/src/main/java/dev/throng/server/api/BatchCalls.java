@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.throng.BadInputException;
 import dev.throng.batch.BatchCancel;
 import dev.throng.batch.BatchLimits;
+import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CpuBatchPlanner;
-import dev.throng.batch.Paths;
 import dev.throng.server.http.ClientWatch;
 import dev.throng.server.http.Exchange;
 import dev.throng.server.http.Fields;
@@ -83,7 +83,7 @@ public final class BatchCalls {
             if (cancel.cancelled()) {
                 throw new HttpException(499, "the client is gone");
             }
-            Paths paths = planner(world, true).plan(requests, BatchLimits.NONE.withCancel(cancel));
+            BatchPaths paths = planner(world, true).plan(requests, BatchLimits.NONE.withCancel(cancel));
             if (cancel.cancelled()) {
                 throw new HttpException(499, "the client is gone");
             }
@@ -119,7 +119,7 @@ public final class BatchCalls {
         return numbers;
     }
 
-    private static byte[] bytes(Snapshot snapshot, Paths paths) {
+    private static byte[] bytes(Snapshot snapshot, BatchPaths paths) {
         int count = paths.count();
         int points = count == 0 ? 0 : paths.firstWaypoint(count);
         LittleEndian out = new LittleEndian("THB1", 8 + 12L * count + 12L * points);

@@ -1,7 +1,7 @@
 package dev.throng.server.world;
 
 import dev.throng.inside.Inside;
-import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
@@ -17,8 +17,8 @@ final class MeshCellView implements CellView {
     private final MeshCells cells;
 
     MeshCellView(MeshWorld world) {
-        MeshOverlay overlay = Inside.overlay(world);
-        portals = Inside.portals(world);
+        MeshOverlay overlay = Inside.snapshot(world).overlay();
+        portals = Inside.snapshot(world).portals();
         cells = overlay == null ? null : overlay.cells();
     }
 
@@ -29,7 +29,7 @@ final class MeshCellView implements CellView {
 
     @Override
     public int[] cells(int level) {
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         int[] all = new int[mesh.polygonCount()];
         for (int polygon = 0; polygon < all.length; polygon++) {
             all[polygon] = mesh.exists(polygon) ? cells.cellOf(polygon, level) : -1;
@@ -39,7 +39,7 @@ final class MeshCellView implements CellView {
 
     @Override
     public float[] gates(int level) {
-        NavMesh mesh = portals.mesh();
+        MeshArrays mesh = portals.mesh();
         float[] ends = new float[6 * mesh.portalCount()];
         int size = 0;
         for (int portal = 0; portal < mesh.portalCount(); portal++) {

@@ -1,0 +1,134 @@
+package dev.throng.mesh.flat;
+
+import java.util.Arrays;
+
+/**
+ * The portals between two neighbouring tiles: one for each pair of polygons whose borders overlap on the seam, at about
+ * the same height. Immutable.
+ *
+ * <p>Which borders meet follows Detour; where two meet, the portal lies half way between them.
+ */
+final class TileSeam {
+    /** Candidates may begin this much earlier than they must [Unit: m]. */
+    private static final float MARGIN = 1;
+
+    private int[] polygons = new int[32];
+    private float[] ends = new float[6 * 16];
+    private int count;
+
+    private TileSeam() {}
+
+    /**
+     * The seam of two tiles. The same for a tile that was rebuilt as for one that was there from the start, since which
+     * comes first goes by position.
+     *
+     * @param first the tile in the west or in the south, with side 0 of each portal
+     * @param second its neighbour in the next column or row
+     */
+    static TileSeam between(TileArrays first, TileArrays second) {
+        int side = second.column() != first.column() ? TileArrays.EAST : TileArrays.NORTH;
+        SeamBorder[] near = borders(first, side);
+        SeamBorder[] far = borders(second, side + 2);
+        float climb = Math.max(first.climb(), second.climb());
+        TileSeam seam = new TileSeam();
+        long[] byLow = byLow(far);
+        float longest = 0;
+        for (SeamBorder b : far) {
+            longest = Math.max(longest, b.high() - b.low());
+        }
+        int[] candidates = new int[far.length];
+        for (SeamBorder a : near) {
+            // What is not nearly as long as that ends before this border begins.
+            int at = firstFrom(byLow, far, a.low() - longest - MARGIN);
+            int count = 0;
+            for (; at < far.length && far[(int) byLow[at]].low() <= a.high(); at++) {
+                candidates[count++] = (int) byLow[at];
+            }
+            Arrays.sort(candidates, 0, count);
+            for (int i = 0; i < count; i++) {
+                SeamBorder b = far[candidates[i]];
+                if (a.meets(b, climb)) {
+                    seam.add(first, a, second, b);
+                }
+            }
+        }
+        seam.polygons = Arrays.copyOf(seam.polygons, 2 * seam.count);
+        seam.ends = Arrays.copyOf(seam.ends, 6 * seam.count);
+        return seam;
+    }
+
+    /** The numbers of borders, sorted by where they begin. */
+    private static long[] byLow(SeamBorder[] borders) {
+        long[] sorted = new long[borders.length];
+        for (int i = 0; i < sorted.length; i++) {
+            int bits = Float.floatToIntBits(borders[i].low() + 0f);
+            // Flipped so that bits sort as the numbers do.
+            sorted[i] = (long) (bits ^ bits >> 31 & Integer.MAX_VALUE) << 32 | i;
+        }
+        Arrays.sort(sorted);
+        return sorted;
+    }
+
+    /** The first place in a sorted list where a border begins at a coordinate or behind it. */
+    private static int firstFrom(long[] byLow, SeamBorder[] borders, float low) {
+        int from = 0;
+        int to = byLow.length;
+        while (from < to) {
+            int middle = from + to >>> 1;
+            if (borders[(int) byLow[middle]].low() < low) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
+        }
+        return from;
+    }
+
+    private static SeamBorder[] borders(TileArrays tile, int side) {
+        int end = tile.seamFirst()[side + 1];
+        SeamBorder[] borders = new SeamBorder[end - tile.seamFirst()[side]];
+        int size = 0;
+        for (int i = tile.seamFirst()[side]; i < end; ) {
+            int last = i + 1;
+            while (last < end && tile.seamPolygons()[last] == tile.seamPolygons()[i]) {
+                last++;
+            }
+            float[] parts = Arrays.copyOfRange(tile.seamEnds(), 6 * i, 6 * last);
+            borders[size++] = new SeamBorder(tile.seamPolygons()[i], (side & 1) == 0 ? 2 : 0, parts);
+            i = last;
+        }
+        return Arrays.copyOf(borders, size);
+    }
+
+    private void add(TileArrays first, SeamBorder a, TileArrays second, SeamBorder b) {
+        float from = Math.max(a.low(), b.low());
+        float to = Math.min(a.high(), b.high());
+        if (from >= to) {
+            return;
+        }
+        if (2 * count == polygons.length) {
+            polygons = Arrays.copyOf(polygons, 4 * count);
+            ends = Arrays.copyOf(ends, 12 * count);
+        }
+        float[] p = a.meeting(from, b);
+        float[] q = a.meeting(to, b);
+        boolean swap = PolygonOutlines.secondIsLeft(
+                first.outlines().turn(a.polygon(), p[0], p[2], q[0], q[2]),
+                second.outlines().turn(b.polygon(), p[0], p[2], q[0], q[2]));
+        polygons[2 * count] = a.polygon();
+        polygons[2 * count + 1] = b.polygon();
+        System.arraycopy(swap ? q : p, 0, ends, 6 * count, 3);
+        System.arraycopy(swap ? p : q, 0, ends, 6 * count + 3, 3);
+        count++;
+    }
+
+    /** The two polygons of each portal, the first tile's first, both by their numbers in their tiles: do not write. */
+    int[] polygons() {
+        return polygons;
+    }
+
+    /** Both ends of each portal, the left one seen from the first tile first [(x, y, z) twice]: do not write. */
+    float[] ends() {
+        return ends;
+    }
+}

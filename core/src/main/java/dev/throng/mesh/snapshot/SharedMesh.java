@@ -1,0 +1,153 @@
+package dev.throng.mesh.snapshot;
+
+import dev.throng.graph.SharedWork;
+import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.flat.Reshape;
+import dev.throng.mesh.flat.WalkRules;
+import dev.throng.mesh.graph.PortalGraph;
+import dev.throng.mesh.locate.PolygonGrid;
+import dev.throng.mesh.locate.PolygonLocator;
+import dev.throng.mesh.string.HoleRings;
+import dev.throng.mesh.surface.AreaTable;
+import dev.throng.mesh.surface.Ground;
+import dev.throng.mesh.surface.PolygonEdges;
+import java.util.concurrent.Executor;
+
+/** A mesh with what all worlds over it have in common, whatever their index. Immutable, share freely. */
+final class SharedMesh {
+    final MeshArrays mesh;
+    final PortalGraph portals;
+    final PolygonLocator locator;
+    /** The first with the same polygons: all snapshots with them share what follows from the geometry alone. */
+    private final SharedMesh origin;
+    /** The mesh before the first edit, as what it can be told from others by. */
+    private final Object root;
+    /** Of the origin alone, and made when a query first asks for them: null until then. */
+    private volatile HoleRings holeRings;
+
+    /** Of the origin alone, and made for the first surface: null until then. */
+    private volatile PolygonEdges edges;
+
+    /** Made when a random point is first asked for: null until then. */
+    private volatile AreaTable areas;
+
+    SharedMesh(MeshArrays mesh) {
+        this(mesh, new PortalGraph(mesh), new PolygonLocator(mesh));
+    }
+
+    private SharedMesh(MeshArrays mesh, PortalGraph portals, PolygonLocator locator) {
+        this.mesh = mesh;
+        this.portals = portals;
+        this.locator = locator;
+        origin = this;
+        root = new Object();
+    }
+
+    /** The same over an executor. */
+    static SharedMesh of(MeshArrays mesh, Executor executor, int parallelism) {
+        if (parallelism == 1) {
+            return new SharedMesh(mesh);
+        }
+        PortalGraph[] portals = new PortalGraph[1];
+        PolygonGrid[] grid = new PolygonGrid[1];
+        PolygonLocator[] tree = new PolygonLocator[1];
+        // The longest pieces first.
+        SharedWork.run(executor, parallelism, 3, () -> piece -> {
+            switch (piece) {
+                case 0 -> grid[0] = new PolygonGrid(mesh);
+                case 1 -> portals[0] = new PortalGraph(mesh);
+                default -> tree[0] = PolygonLocator.tree(mesh);
+            }
+        });
+        return new SharedMesh(mesh, portals[0], tree[0].with(grid[0]));
+    }
+
+    /** The same mesh in another state. */
+    SharedMesh(SharedMesh other, PortalGraph portals) {
+        mesh = portals.mesh();
+        this.portals = portals;
+        locator = other.locator;
+        origin = other.origin;
+        root = other.root;
+    }
+
+    /** The same mesh in another shape. */
+    SharedMesh(SharedMesh other, PortalGraph portals, Reshape change) {
+        mesh = portals.mesh();
+        this.portals = portals;
+        locator = other.locator.reshaped(mesh, change);
+        origin = this;
+        root = other.root;
+        PolygonEdges known = other.origin.edges;
+        edges = known == null ? null : known.reshaped(mesh, change);
+    }
+
+    /** Whether two are snapshots of one mesh. */
+    boolean sameRoot(SharedMesh other) {
+        return root == other.root;
+    }
+
+    /** Whether two have the same polygons, so that what follows from the geometry alone is the same. */
+    boolean sameGeometry(SharedMesh other) {
+        return origin == other.origin;
+    }
+
+    /** Whether scratch space for another one suits this one as well: ids have the same limits, and arrays are the same. */
+    boolean sameRoom(SharedMesh other) {
+        return mesh.portalEnds() == other.mesh.portalEnds()
+                && portals.graph().nodeCount() == other.portals.graph().nodeCount();
+    }
+
+    /** The same mesh for others who walk on it. */
+    SharedMesh withRules(WalkRules rules) {
+        return new SharedMesh(this, portals.withProfile(mesh.with(mesh.metric().withRules(rules))));
+    }
+
+    /** The boundaries of holes, for queries whose strings shall be tight. */
+    HoleRings holeRings() {
+        HoleRings rings = origin.holeRings;
+        if (rings == null) {
+            // Two threads at once make the same: either may stay.
+            rings = HoleRings.of(origin.mesh);
+            origin.holeRings = rings;
+        }
+        return rings;
+    }
+
+    /** What a surface asks: the edges of all polygons, and which of them may be passed. */
+    Ground ground() {
+        PolygonEdges known = origin.edges;
+        if (known == null) {
+            known = new PolygonEdges(origin.mesh);
+            origin.edges = known;
+        }
+        return new Ground(mesh, known);
+    }
+
+    /** The areas of polygons, component by component. */
+    AreaTable areas() {
+        AreaTable known = areas;
+        if (known == null) {
+            known = new AreaTable(mesh, ground());
+            areas = known;
+        }
+        return known;
+    }
+
+    /** The areas of all polygons, also of those that may not be entered in this state of the mesh. */
+    AreaTable allAreas() {
+        return origin.areas();
+    }
+
+    /** Bytes held besides the mesh itself. */
+    long bytes() {
+        HoleRings rings = origin.holeRings;
+        PolygonEdges walked = origin.edges;
+        AreaTable drawn = areas;
+        return portals.bytes()
+                + locator.bytes()
+                + (rings == null ? 0 : rings.bytes())
+                + (walked == null ? 0 : walked.bytes())
+                + (drawn == null ? 0 : drawn.bytes());
+    }
+}

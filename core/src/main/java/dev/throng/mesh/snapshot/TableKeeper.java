@@ -1,0 +1,88 @@
+package dev.throng.mesh.snapshot;
+
+import dev.throng.flight.Flight;
+import dev.throng.flight.WorkRecorder;
+import dev.throng.mesh.index.MeshOverlay;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
+
+/** Builds what edits have made void, for the newest snapshot of a world alone. Share freely. */
+final class TableKeeper {
+    /** An index and the version of its snapshot. */
+    private record Kept(MeshOverlay index, long version) {}
+
+    private Kept newest;
+    private boolean running;
+
+    /**
+     * Builds what an index lacks.
+     *
+     * @param superseded polled during the build; returns true to stop it
+     */
+    static void finish(
+            MeshOverlay index, long version, Executor executor, int parallelism, BooleanSupplier superseded) {
+        if (index.finished()) {
+            return;
+        }
+        WorkRecorder recorder = Flight.tables();
+        index.finish(executor, parallelism, superseded);
+        if (index.finished()) {
+            recorder.end(index.options().method().name(), index.portals().mesh().polygonCount(), version);
+        }
+    }
+
+    /** Builds what an index lacks, on an executor; what is being built for an older one is given up. */
+    void keep(MeshOverlay index, long version, Executor executor) {
+        Kept kept = new Kept(index, version);
+        synchronized (this) {
+            newest = kept;
+            if (running) {
+                return;
+            }
+            running = true;
+        }
+        boolean taken = false;
+        try {
+            executor.execute(this::run);
+            taken = true;
+        } catch (RejectedExecutionException e) {
+            // Nothing is lost: queries do without, and the next edit asks again.
+        } finally {
+            if (!taken) {
+                synchronized (this) {
+                    running = false;
+                }
+            }
+        }
+    }
+
+    private void run() {
+        Kept kept = null;
+        try {
+            while ((kept = next(kept)) != null) {
+                Kept wanted = kept;
+                finish(wanted.index, wanted.version, Runnable::run, 1, () -> superseded(wanted));
+            }
+        } catch (CancellationException e) {
+            // The pool has interrupted its thread, which stays so. As above, nothing is lost.
+        } finally {
+            if (kept != null) {
+                synchronized (this) {
+                    running = false;
+                }
+            }
+        }
+    }
+
+    /** The newest index, or null when that is the one that was built last. */
+    private synchronized Kept next(Kept built) {
+        running = newest != built;
+        return running ? newest : null;
+    }
+
+    private synchronized boolean superseded(Kept kept) {
+        return newest != kept;
+    }
+}

@@ -1,0 +1,2 @@
+/** The storage of answers. */
+package dev.throng.path.flat;
