@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
             "  throng serve",
             "  throng serve level.obj --radius 0.2 --cell-size 0.1",
             "  throng serve city.throng --port 8080",
-            "  throng serve city.throng --host 0.0.0.0 --token-file secret --tls-cert cert.pem --tls-key key.pem",
+            "  throng serve city.throng --host 0.0.0.0 --token-file secret",
             "  throng walk medieval-city --agents 5000 -o run && throng serve --replay run"
         })
 final class ServeCommand implements Callable<Integer> {
