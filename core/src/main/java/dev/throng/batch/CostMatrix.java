@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.graph.SharedWork;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.index.MeshOverlay;
+import dev.throng.mesh.search.LocatedPoints;
 import dev.throng.mesh.search.TableCosts;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
@@ -31,9 +32,7 @@ final class CostMatrix {
         this.rows = rows;
         this.columns = columns;
         this.costs = costs;
-        int[] polygons = Arrays.copyOfRange(located.polygons(), rows, rows + columns);
-        float[] points = Arrays.copyOfRange(located.points(), 3 * rows, 3 * (rows + columns));
-        goals = new TableCosts(Inside.snapshot(world).overlay(), polygons, points);
+        goals = new TableCosts(Inside.snapshot(world).overlay(), located.points(), rows, columns);
     }
 
     /** Allocates a matrix. */
@@ -100,13 +99,13 @@ final class CostMatrix {
     }
 
     private void fill(int source, TableCosts.Row row) {
-        final float[] points = located.points();
-        final int polygon = located.polygons()[source];
+        final LocatedPoints points = located.points();
+        final int polygon = points.polygon(source);
         final int first = source * columns;
         if (polygon < 0) {
             Arrays.fill(costs, first, first + columns, Double.POSITIVE_INFINITY);
             return;
         }
-        row.fill(polygon, points[3 * source], points[3 * source + 1], points[3 * source + 2], costs, first);
+        row.fill(polygon, points.x(source), points.y(source), points.z(source), costs, first);
     }
 }

@@ -7,6 +7,7 @@ import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.search.JoinedCosts;
+import dev.throng.mesh.search.LocatedPoints;
 import dev.throng.mesh.search.MeshEnds;
 import dev.throng.mesh.search.PointJoins;
 import dev.throng.world.MeshQuery;
@@ -30,24 +31,15 @@ final class LocatedRequests {
     private static final int REMEMBERED = 1 << 10;
 
     private final BatchOrder order = new BatchOrder();
-    private int count;
-    private int[] polygons = new int[0];
-    private float[] points = new float[0];
-    /** The cells of the mesh; null if there are none. */
+    private final LocatedPoints points = new LocatedPoints();
+
+    /** The index with the cells of the mesh; null if there are none. */
+    private MeshOverlay index;
+
     private MeshCells cells;
 
-    /**
-     * By point: its cell, or the number of cells if it is off the mesh; and the slot of its joins, or {@link Ids#NONE}.
-     * Interleaved, since threads write points in any order and each cache line that two of them write to moves between
-     * them.
-     */
-    private int[] spots = new int[0];
-
-    /** Costs from the points to the gates of their cells; null if not needed. */
+    /** Joins of an earlier batch, or of this one; null before the first. */
     private PointJoins joins;
-
-    /** Whether polygons and coordinates of joined points are stored only in {@link #joins}. */
-    private boolean costsAlone;
 
     /**
      * Locates all points on the mesh.
@@ -82,22 +74,14 @@ final class LocatedRequests {
             BatchScratch scratch,
             Executor executor,
             int parallelism) {
-        count = requests.length / BatchPlanner.REQUEST;
-        if (polygons.length < 2 * count) {
-            polygons = new int[2 * count];
-            points = new float[6 * count];
-        }
+        int count = requests.length / BatchPlanner.POINT;
+        this.index = index;
         cells = index == null ? null : index.cells();
-        if (spots.length < 4 * count) {
-            spots = new int[4 * count];
-        }
-        costsAlone = joined && !paths;
-        if (!joined) {
-            joins = null;
-        } else {
+        if (joined) {
             joins = joins == null || !joins.areOf(index) ? new PointJoins(index) : joins;
-            joins.clear(2 * count, paths);
+            joins.clear(count, paths);
         }
+        points.clear(count, joined ? joins : null);
         int[] sorted = order.pointsBySquares(requests, mesh);
         int pieces = (sorted.length + PIECE - 1) / PIECE;
         SharedWork.run(executor, parallelism, pieces, () -> new Locator(requests, sorted, limits, scratch));
@@ -117,7 +101,8 @@ final class LocatedRequests {
         private final float[] here = new float[BatchPlanner.POINT];
 
         /** Joins points; null if points are not joined. */
-        private final PointJoins.Writer joiner = joins == null ? null : joins.newWriter();
+        private final PointJoins.Writer joiner =
+                points.joins() == null ? null : points.joins().newWriter();
 
         Locator(float[] requests, int[] sorted, BatchLimits limits, BatchScratch scratch) {
             this.requests = requests;
@@ -154,41 +139,25 @@ final class LocatedRequests {
             }
             remembered[slot] = point;
             int polygon = ends.locate(requests[at], requests[at + 1], requests[at + 2], here, 0);
-            if (cells != null) {
-                // Points off the mesh are sorted last.
-                spots[2 * point] = polygon < 0 ? cells.cellCount(1) : cells.cellOf(polygon);
-            }
-            put(point, polygon, here, 0, join(point, polygon, here, 0));
+            put(point, polygon, here[0], here[1], here[2]);
         }
 
         /** Copies the location of an equal point. */
         private void take(int point, int known) {
-            spots[2 * point] = spots[2 * known];
-            boolean joinedAlike = ((point ^ known) & 1) == 0 || joins == null || !joins.directed();
-            if (joinedAlike && costsAlone && joinSlot(known) >= 0) {
-                spots[2 * point + 1] = joinSlot(known);
-                return;
+            if (((point ^ known) & 1) == 0 || joiner == null || !points.joins().directed()) {
+                points.copy(known, point);
+            } else {
+                put(point, points.polygon(known), points.x(known), points.y(known), points.z(known));
             }
-            restore(known);
-            int polygon = polygons[known];
-            int at = BatchPlanner.POINT * known;
-            put(point, polygon, points, at, joinedAlike ? joinSlot(known) : join(point, polygon, points, at));
         }
 
-        /** Joins a point to the gates of its cell; returns the slot of its joins. */
-        private int join(int point, int polygon, float[] from, int at) {
+        /** Sets a point, and joins it to the gates of its cell. */
+        private void put(int point, int polygon, float x, float y, float z) {
             boolean goal = (point & 1) == 1;
-            return joiner == null || polygon < 0
-                    ? Ids.NONE
-                    : joiner.add(goal, polygon, from[at], from[at + 1], from[at + 2]);
-        }
-
-        private void put(int point, int polygon, float[] from, int at, int joinSlot) {
-            spots[2 * point + 1] = joinSlot;
-            if (!costsAlone || joinSlot < 0) {
-                polygons[point] = polygon;
-                System.arraycopy(from, at, points, BatchPlanner.POINT * point, BatchPlanner.POINT);
-            }
+            int slot = joiner == null || polygon < 0 ? Ids.NONE : joiner.add(goal, polygon, x, y, z);
+            // Points off the mesh are sorted last.
+            int cell = cells == null ? 0 : polygon < 0 ? cells.cellCount(1) : cells.cellOf(polygon);
+            points.put(point, slot, cell, polygon, x, y, z);
         }
 
         @Override
@@ -199,61 +168,38 @@ final class LocatedRequests {
 
     /** Starts the search of a request. */
     void begin(MeshQuery query, int request) {
-        restore(2 * request);
-        restore(2 * request + 1);
-        if (joins != null) {
-            Inside.search(query).ends().joinNext(joins, joinSlot(2 * request), joinSlot(2 * request + 1));
-        }
-        final float[] at = points;
-        int from = 6 * request;
+        MeshEnds ends = Inside.search(query).ends();
+        ends.joinNext(points, request);
+        int start = 2 * request;
+        int goal = start + 1;
         query.beginOn(
-                polygons[2 * request],
-                at[from],
-                at[from + 1],
-                at[from + 2],
-                polygons[2 * request + 1],
-                at[from + 3],
-                at[from + 4],
-                at[from + 5]);
-    }
-
-    /** Slot of the joins of a point, or {@link Ids#NONE}. */
-    private int joinSlot(int point) {
-        return spots[2 * point + 1];
-    }
-
-    /** Writes the polygon and the coordinates of a point if they were left out. */
-    private void restore(int point) {
-        if (costsAlone && joinSlot(point) >= 0) {
-            joins.put(joinSlot(point), point, polygons, points);
-        }
+                points.polygon(start),
+                points.x(start),
+                points.y(start),
+                points.z(start),
+                points.polygon(goal),
+                points.x(goal),
+                points.y(goal),
+                points.z(goal));
     }
 
     /** Returns a computation of costs without queries; null if there are no joins. */
     JoinedCosts newCosts(MeshQuery query) {
-        return joins == null
+        return points.joins() == null
                 ? null
-                : new JoinedCosts(joins, Inside.search(query).plainRadius());
+                : new JoinedCosts(index, points.joins(), Inside.search(query).plainRadius());
     }
 
     /** Cost of a request; infinite if it needs a query. */
     float cost(JoinedCosts by, int request) {
-        int start = joinSlot(2 * request);
-        int goal = joinSlot(2 * request + 1);
+        int start = points.slot(2 * request);
+        int goal = points.slot(2 * request + 1);
         // Negative slots mean no joins.
         return (start | goal) < 0 ? Float.POSITIVE_INFINITY : by.between(start, goal);
     }
 
-    /**
-     * Polygon of each point, negative if it is off the mesh; not to be written to. Undefined if only costs are
-     * computed.
-     */
-    int[] polygons() {
-        return polygons;
-    }
-
-    /** Located points [(x, y, z)]; not to be written to. Undefined if only costs are computed. */
-    float[] points() {
+    /** The located points, in the order of the requests. */
+    LocatedPoints points() {
         return points;
     }
 
@@ -267,6 +213,6 @@ final class LocatedRequests {
      * cache.
      */
     int[] byCells() {
-        return order.byKeys(spots, 4, cells.cellCount(1) + 1);
+        return order.byKeys(points.cells(), 4, cells.cellCount(1) + 1);
     }
 }

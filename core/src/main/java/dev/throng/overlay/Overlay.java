@@ -7,7 +7,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /**
- * Levels of cells over a graph, joined by gates: the abstract graph of the papers. Immutable, share freely.
+ * Levels of cells over a graph, joined by gates: the abstract graph of the papers. Pages that an
+ * edit has invalidated are completed lazily, which changes no answer. Share freely.
  *
  * <p>A gate joins two cells of level 1; it is a gate of every level at which its two sides lie in different cells. The
  * surface cuts the cells (clusters of a grid, parts of a mesh), places the gates, and computes the costs through a cell

@@ -30,7 +30,7 @@ final class ChangedCells {
      * @param start start, joined in a cell that has not changed
      * @param goal goal, joined in a cell that has not changed
      */
-    boolean mayBeat(FormerTables former, PageJoin start, PageJoin goal, double cost) {
+    boolean mayBeat(FormerTables former, PageJoiner start, PageJoiner goal, double cost) {
         final int gates = former.tables().table().gateCount();
         final int borderCount = former.border().length;
         if (from.length < borderCount) {
@@ -55,7 +55,7 @@ final class ChangedCells {
 
     /** The same for paths whose first gate of the border is given. */
     private boolean mayBeat(
-            FormerTables former, int first, PageJoin start, PageJoin goal, double limit, double leastTo) {
+            FormerTables former, int first, PageJoiner start, PageJoiner goal, double limit, double leastTo) {
         final int[] border = former.border();
         final int gates = former.tables().table().gateCount();
         double before = cost(former, start, gates, 1, border[first]);
@@ -90,22 +90,21 @@ final class ChangedCells {
      * @param ofBorder the same for the gate of the border
      * @return the smallest of them
      */
-    private static double bound(FormerTables former, PageJoin join, int ofJoined, int ofBorder, double[] bounds) {
+    private static double bound(FormerTables former, PageJoiner join, int ofJoined, int ofBorder, double[] bounds) {
         final float[] table = former.tables().table().costs();
         final int[] border = former.border();
-        final float[] costs = join.costs();
         int pivot = Ids.NONE;
         for (int i = 0; i < join.gateCount(); i++) {
-            pivot = costs[i] < (pivot < 0 ? Float.POSITIVE_INFINITY : costs[pivot]) ? i : pivot;
+            pivot = join.cost(i) < (pivot < 0 ? Float.POSITIVE_INFINITY : join.cost(pivot)) ? i : pivot;
         }
         if (pivot < 0) {
             return Double.POSITIVE_INFINITY;
         }
         int row = join.gate(pivot) * ofJoined;
-        double base = costs[pivot];
+        double base = join.cost(pivot);
         for (int i = 0; i < join.gateCount(); i++) {
-            if (costs[i] < Float.POSITIVE_INFINITY) {
-                base = Math.min(base, costs[i] - (1 + ROUNDING) * table[row + join.gate(i) * ofBorder]);
+            if (join.cost(i) < Float.POSITIVE_INFINITY) {
+                base = Math.min(base, join.cost(i) - (1 + ROUNDING) * table[row + join.gate(i) * ofBorder]);
             }
         }
         double least = Double.POSITIVE_INFINITY;
@@ -119,11 +118,11 @@ final class ChangedCells {
     }
 
     /** Returns the cost of a gate from the start, or to the goal. */
-    private static float cost(FormerTables former, PageJoin join, int ofJoined, int ofBorder, int gate) {
+    private static float cost(FormerTables former, PageJoiner join, int ofJoined, int ofBorder, int gate) {
         final float[] table = former.tables().table().costs();
         float least = Float.POSITIVE_INFINITY;
         for (int i = 0; i < join.gateCount(); i++) {
-            least = Math.min(least, join.costs()[i] + table[join.gate(i) * ofJoined + gate * ofBorder]);
+            least = Math.min(least, join.cost(i) + table[join.gate(i) * ofJoined + gate * ofBorder]);
         }
         return least;
     }

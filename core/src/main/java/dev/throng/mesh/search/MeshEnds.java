@@ -119,7 +119,9 @@ public final class MeshEnds extends Endpoints {
     public PathStatus take(
             int fromPolygon, float fromX, float fromY, float fromZ, int toPolygon, float toX, float toY, float toZ) {
         joined(next, nextStart, nextGoal);
-        joinNext(null, Ids.NONE, Ids.NONE);
+        next = null;
+        nextStart = Ids.NONE;
+        nextGoal = Ids.NONE;
         startPolygon = onMesh(fromPolygon, fromX, fromY, fromZ) ? fromPolygon : Ids.NONE;
         startX = fromX;
         startY = fromY;
@@ -131,16 +133,11 @@ public final class MeshEnds extends Endpoints {
         return status();
     }
 
-    /**
-     * Sets known joins of the two points that {@link #take} gets next.
-     *
-     * @param startSlot slot of the start there, or {@link Ids#NONE}
-     * @param goalSlot slot of the goal there, or {@link Ids#NONE}
-     */
-    public void joinNext(PointJoins known, int startSlot, int goalSlot) {
-        next = known;
-        nextStart = startSlot;
-        nextGoal = goalSlot;
+    /** Sets the joins of the two points that {@link #take} gets next: those of a request. */
+    public void joinNext(LocatedPoints located, int request) {
+        next = located.joins();
+        nextStart = located.slot(2 * request);
+        nextGoal = located.slot(2 * request + 1);
     }
 
     private void joined(PointJoins known, int startSlot, int goalSlot) {

@@ -13,10 +13,14 @@ final class PageConnector implements Connector {
     /** Work of looking up start and goal, in expansions of a portal. */
     private static final int LOOK_UP = 20;
 
+    private static final int START = 0;
+    private static final int GOAL = 1;
+
     private MeshCells cells;
+    private final PointJoins joins = new PointJoins(2);
     private final CellSearch insideSearch;
-    private final PageJoin start;
-    private final PageJoin goal;
+    private final PageJoiner start;
+    private final PageJoiner goal;
     private MeshOverlay index;
     private int goalPolygon;
     private int level;
@@ -26,8 +30,8 @@ final class PageConnector implements Connector {
         this.index = index;
         cells = index.cells();
         insideSearch = new CellSearch(index.portals(), cells);
-        start = new PageJoin(index, false);
-        goal = new PageJoin(index, true);
+        start = new PageJoiner(index, false);
+        goal = new PageJoiner(index, true);
     }
 
     /** Switches to another snapshot of the same mesh. */
@@ -44,29 +48,32 @@ final class PageConnector implements Connector {
         goalPolygon = endpoints.goalPolygon;
         this.level = level;
         expanded = 0;
-        if (endpoints.startJoin >= 0) {
-            start.join(
-                    level,
-                    endpoints.startPolygon,
-                    endpoints.startX,
-                    endpoints.startY,
-                    endpoints.startZ,
-                    endpoints.joins,
-                    endpoints.startJoin);
+        join(
+                start,
+                START,
+                endpoints,
+                endpoints.startJoin,
+                endpoints.startPolygon,
+                endpoints.startX,
+                endpoints.startY,
+                endpoints.startZ);
+        join(
+                goal,
+                GOAL,
+                endpoints,
+                endpoints.goalJoin,
+                endpoints.goalPolygon,
+                endpoints.goalX,
+                endpoints.goalY,
+                endpoints.goalZ);
+    }
+
+    private void join(
+            PageJoiner by, int slot, Endpoints endpoints, int knownSlot, int polygon, float x, float y, float z) {
+        if (knownSlot >= 0) {
+            by.take(endpoints.joins, knownSlot, level, polygon, x, y, z);
         } else {
-            start.join(level, endpoints.startPolygon, endpoints.startX, endpoints.startY, endpoints.startZ);
-        }
-        if (endpoints.goalJoin >= 0) {
-            goal.join(
-                    level,
-                    endpoints.goalPolygon,
-                    endpoints.goalX,
-                    endpoints.goalY,
-                    endpoints.goalZ,
-                    endpoints.joins,
-                    endpoints.goalJoin);
-        } else {
-            goal.join(level, endpoints.goalPolygon, endpoints.goalX, endpoints.goalY, endpoints.goalZ);
+            by.join(joins, slot, level, polygon, x, y, z);
         }
     }
 
@@ -79,18 +86,17 @@ final class PageConnector implements Connector {
         take(goal, toGoal.beginAt(level, endpoints.goalPolygon, cells.cellOf(endpoints.goalPolygon), index.overlay()));
     }
 
-    private static void take(PageJoin join, double[] costs) {
-        float[] known = join.costs();
-        for (int column = 0; column < join.gateCount(); column++) {
-            costs[column] = known[column];
+    private static void take(PageJoiner joined, double[] costs) {
+        for (int column = 0; column < joined.gateCount(); column++) {
+            costs[column] = joined.cost(column);
         }
     }
 
-    PageJoin start() {
+    PageJoiner start() {
         return start;
     }
 
-    PageJoin goal() {
+    PageJoiner goal() {
         return goal;
     }
 

@@ -1,83 +1,88 @@
 package dev.throng.mesh.search;
 
+import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.overlay.Level;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Costs from the points of a batch to the gates of their cells, computed once for points that requests share. Filled by
- * the threads of a batch, each through its own {@link Writer}, then read by all; reused.
+ * Points joined to the gates of their cells, in flat arrays: the two of a query, those of a batch, the targets of a
+ * matrix. Filled by a {@link PageJoiner}, or by the threads of a batch, each through its own {@link Writer}; then read
+ * by all.
+ *
+ * <p>A point has a slot. Its costs are {@link #stride} numbers, by column of its cell's page, of which the gates of the
+ * cell use the first.
  */
 public final class PointJoins {
     /** Points that a thread reserves at a time. */
     private static final int BLOCK = 256;
 
-    /** Maximum number of stored costs: 24 MB with their rows or facts. The queries themselves join points beyond it. */
+    /** Maximum number of stored costs if paths are needed: 24 MB with rows. Queries join points beyond it themselves. */
     private static final int MOST_COSTS = 1 << 22;
 
     /** Maximum costs and facts together if no paths are needed. */
     private static final int MOST_NUMBERS = MOST_COSTS / 2 * 3;
 
+    /** Maximum length of an array. */
+    static final int LONGEST = Integer.MAX_VALUE - 8;
+
     /** Number of facts of a point: its coordinates, and those that follow. */
     static final int FACTS = 8;
 
-    /** The cell of the point. */
-    static final int CELL = 3;
+    static final int POLYGON = 3;
 
-    /** For a goal: the column of its cheapest gate, the pivot, the first of equals. */
-    static final int PIVOT = 4;
+    /** The cell of the point. */
+    static final int CELL = 4;
+
+    /** The pivot: the column of the cheapest gate, the first of equals; {@link Ids#NONE} if it is not known. */
+    static final int PIVOT = 5;
 
     /** Cost of the pivot. */
-    static final int PIVOT_COST = 5;
+    static final int PIVOT_COST = 6;
 
-    /** The most that the best of its gates may save over the pivot. */
-    static final int SAVING = 6;
+    /** The most that the best of a goal's gates may save over the pivot. */
+    static final int SAVING = 7;
 
-    static final int POLYGON = 7;
+    /** Null for the points of queries, which change from snapshot to snapshot. */
+    private final MeshOverlay index;
 
-    final MeshOverlay index;
-
-    /** Number of costs per point: the gates of the cell that has the most. */
-    final int stride;
-
-    /** Gates by cell and column; by cell and one past the last, the first of these. */
-    final int[] gates;
-
-    final int[] firstGate;
+    /** Number of costs per point: at least the gates of each joined cell. */
+    int stride;
 
     private final AtomicInteger taken = new AtomicInteger();
-    float[] costs = new float[0];
+    float[] costs;
 
     /** By cost: the row of the portal on that path. Filled if paths are needed. */
     private char[] rows = new char[0];
 
     private boolean withRows;
 
-    /** {@link #FACTS} of each point, floats as bits. Filled if no paths are needed. */
-    int[] facts = new int[0];
+    private boolean withPivots;
 
-    private boolean withFacts;
+    /** {@link #FACTS} of each point, floats as bits. */
+    int[] facts;
+
     private int capacity;
 
-    /** @param index an index with a gate table */
+    /** Creates joins for the points of a batch or a matrix, which have no space yet. */
     public PointJoins(MeshOverlay index) {
         this.index = index;
-        int most = 1;
         Level top = index.overlay().level(index.levels());
-        firstGate = new int[top.cellCount() + 1];
+        stride = 1;
         for (int cell = 0; cell < top.cellCount(); cell++) {
-            int count = top.page(cell).gateCount();
-            most = Math.max(most, count);
-            firstGate[cell + 1] = firstGate[cell] + count;
+            stride = Math.max(stride, top.ends(cell).length);
         }
-        stride = most;
-        gates = new int[firstGate[top.cellCount()]];
-        for (int cell = 0; cell < top.cellCount(); cell++) {
-            for (int i = firstGate[cell]; i < firstGate[cell + 1]; i++) {
-                gates[i] = top.page(cell).end(i - firstGate[cell]) >> 1;
-            }
-        }
+        costs = new float[0];
+        facts = new int[0];
+    }
+
+    /** Creates joins for the points of a query, which grow to the cell with the most gates. */
+    PointJoins(int points) {
+        index = null;
+        stride = 64;
+        costs = new float[points * stride];
+        facts = new int[points * FACTS];
     }
 
     /** Whether these are joins to the gates of an index. */
@@ -86,43 +91,85 @@ public final class PointJoins {
     }
 
     /**
-     * Removes all points, and makes space for others.
+     * Removes the points of a batch, and makes space for others, up to a limit.
      *
      * @param paths whether paths are needed, not only costs
      */
     public void clear(int points, boolean paths) {
         // If points are joined to the gates of a level below first, a path has no single row.
         withRows = paths && !index.plan().joints();
-        withFacts = !paths;
-        capacity = Math.min(points, withFacts ? MOST_NUMBERS / (stride + FACTS) : MOST_COSTS / stride);
-        if (costs.length < capacity * stride) {
-            costs = new float[capacity * stride];
+        withPivots = true;
+        reserve(Math.min(points, paths ? MOST_COSTS / stride : MOST_NUMBERS / (stride + FACTS)));
+    }
+
+    /** Removes the points of a matrix, and makes space for all targets of another; refuses more than arrays can hold. */
+    void clear(int targets) {
+        withRows = false;
+        withPivots = false;
+        reserve(checked(targets, stride));
+    }
+
+    /** Returns the number of targets if arrays have space for their costs. */
+    static int checked(int targets, int stride) {
+        int most = LONGEST / Math.max(stride, FACTS);
+        if (targets > most) {
+            throw new BadInputException("cost matrix: " + targets + " targets in cells of up to " + stride
+                    + " gates, the limit is " + most + ": ask for fewer targets at a time");
         }
-        if (withRows && rows.length < capacity * stride) {
-            rows = new char[capacity * stride];
+        return targets;
+    }
+
+    private void reserve(int points) {
+        capacity = points;
+        if (costs.length < points * stride) {
+            costs = new float[points * stride];
         }
-        if (withFacts && facts.length < capacity * FACTS) {
-            facts = new int[capacity * FACTS];
+        if (withRows && rows.length < points * stride) {
+            rows = new char[points * stride];
+        }
+        if (facts.length < points * FACTS) {
+            facts = new int[points * FACTS];
         }
         taken.set(0);
     }
 
-    /** Copies the costs of a point, by column of its cell's page. */
-    void copy(int slot, float[] to, int gateCount) {
-        System.arraycopy(costs, slot * stride, to, 0, gateCount);
+    /** Makes space for a cell with this many gates; the points stay. */
+    void widen(int gateCount) {
+        if (gateCount <= stride) {
+            return;
+        }
+        int wider = 2 * gateCount;
+        int points = facts.length / FACTS;
+        float[] grown = new float[points * wider];
+        for (int slot = 0; slot < points; slot++) {
+            System.arraycopy(costs, slot * stride, grown, slot * wider, stride);
+        }
+        costs = grown;
+        stride = wider;
     }
 
-    /**
-     * Writes the polygon and the coordinates of a point that was joined only for costs.
-     *
-     * @param point index at which they are written
-     */
-    public void put(int slot, int point, int[] polygons, float[] points) {
+    /** Sets the facts of a point; its pivot is not known then. */
+    void put(int slot, int polygon, int cell, float x, float y, float z) {
         int at = slot * FACTS;
-        polygons[point] = facts[at + POLYGON];
-        for (int axis = 0; axis < 3; axis++) {
-            points[3 * point + axis] = Float.intBitsToFloat(facts[at + axis]);
-        }
+        facts[at] = Float.floatToRawIntBits(x);
+        facts[at + 1] = Float.floatToRawIntBits(y);
+        facts[at + 2] = Float.floatToRawIntBits(z);
+        facts[at + POLYGON] = polygon;
+        facts[at + CELL] = cell;
+        facts[at + PIVOT] = Ids.NONE;
+    }
+
+    int polygon(int slot) {
+        return facts[slot * FACTS + POLYGON];
+    }
+
+    /** A coordinate of a point; axis 0 is x. */
+    float coordinate(int slot, int axis) {
+        return Float.intBitsToFloat(facts[slot * FACTS + axis]);
+    }
+
+    int cell(int slot) {
+        return facts[slot * FACTS + CELL];
     }
 
     /** Whether rows are known. */
@@ -146,12 +193,15 @@ public final class PointJoins {
 
     /** Joins points. One per thread. */
     public final class Writer {
-        private final PageJoin start = new PageJoin(index, false);
-        private final PageJoin goal = new PageJoin(index, true);
+        private final PageJoiner start = new PageJoiner(index, false);
+        private final PageJoiner goal = new PageJoiner(index, true);
+        private final GateMeeting meeting = new GateMeeting();
         private int next;
         private int end;
 
-        private Writer() {}
+        private Writer() {
+            meeting.over(index.overlay().level(index.levels()), index.table());
+        }
 
         /**
          * Joins a point of a polygon.
@@ -168,46 +218,16 @@ public final class PointJoins {
                     return Ids.NONE;
                 }
             }
-            PageJoin join = asGoal ? goal : start;
-            join.join(index.levels(), polygon, x, y, z);
-            System.arraycopy(join.costs(), 0, costs, next * stride, join.gateCount());
+            PageJoiner joiner = asGoal ? goal : start;
+            joiner.joinTo(PointJoins.this, next, index.levels(), polygon, x, y, z);
             if (withRows) {
-                join.copyRows(rows, next * stride);
+                joiner.copyRows(rows, next * stride);
             }
-            if (withFacts) {
-                int at = next * FACTS;
-                facts[at] = Float.floatToRawIntBits(x);
-                facts[at + 1] = Float.floatToRawIntBits(y);
-                facts[at + 2] = Float.floatToRawIntBits(z);
-                facts[at + CELL] = join.cell();
-                facts[at + POLYGON] = polygon;
-                findPivot(join.costs(), join.cell(), at);
+            if (withPivots) {
+                // Also of a start, which may be the goal of another request.
+                meeting.storePivot(PointJoins.this, next);
             }
             return next++;
-        }
-
-        /** Computes the same numbers as {@link GateTableSearch}, so that the same rows of the table are skipped. */
-        private void findPivot(float[] costs, int cell, int at) {
-            final float[] table = index.table().costs();
-            final int gateCount = index.table().gateCount();
-            final int first = firstGate[cell];
-            final int count = firstGate[cell + 1] - first;
-            float least = Float.POSITIVE_INFINITY;
-            int pivot = 0;
-            for (int column = 0; column < count; column++) {
-                if (costs[column] < least) {
-                    least = costs[column];
-                    pivot = gates[first + column];
-                }
-            }
-            float saving = least;
-            for (int column = 0; column < count; column++) {
-                float saved = costs[column] - table[gates[first + column] * gateCount + pivot];
-                saving = saved < saving ? saved : saving;
-            }
-            facts[at + PIVOT] = pivot;
-            facts[at + PIVOT_COST] = Float.floatToRawIntBits(least);
-            facts[at + SAVING] = Float.floatToRawIntBits(saving);
         }
     }
 }

@@ -1,10 +1,8 @@
 package dev.throng.mesh.search;
 
-import dev.throng.BadInputException;
-import dev.throng.graph.Costs;
 import dev.throng.graph.Ids;
+import dev.throng.mesh.index.MeshCells;
 import dev.throng.mesh.index.MeshOverlay;
-import dev.throng.overlay.Page;
 import dev.throng.path.Components;
 import java.util.Arrays;
 
@@ -13,74 +11,46 @@ import java.util.Arrays;
  * each start. Immutable, share freely; each thread uses its own {@link Row}.
  */
 public final class TableCosts {
-    /** Maximum gates of all goals together, those of a cell once for each goal in it: the limit of an array. */
-    static final int MOST_GOAL_GATES = Integer.MAX_VALUE - 8;
-
     private final MeshOverlay index;
-    private final float[] table;
-    private final int gates;
-    private final int[] polygons;
-    private final float[] points;
+    private final MeshCells cells;
 
-    /** Cell of each goal, or {@link Ids#NONE} off the mesh. */
-    private final int[] cells;
+    /** The goals on the mesh, cell by cell. */
+    private final PointJoins goals;
 
-    /** First entry of each goal, and one past the last: the gates that lead to it, and their costs. */
-    private final int[] first;
+    /** By slot among them: the number of the goal. */
+    private final int[] numbers;
 
-    private int[] goalGates = new int[1024];
-    private float[] goalCosts = new float[1024];
+    private final int count;
 
     /**
      * @param index an index with a gate table
-     * @param polygons polygons of the goals; negative ones are off the mesh
-     * @param points points of the goals [(x, y, z)]
+     * @param located points on the mesh
+     * @param first the first goal among them
+     * @param count number of goals
      */
-    public TableCosts(MeshOverlay index, int[] polygons, float[] points) {
+    public TableCosts(MeshOverlay index, LocatedPoints located, int first, int count) {
         this.index = index;
-        this.polygons = polygons;
-        this.points = points;
-        table = index.table().costs();
-        gates = index.table().gateCount();
-        cells = new int[polygons.length];
-        first = new int[polygons.length + 1];
-        PageJoin join = new PageJoin(index, true);
-        for (int goal = 0; goal < polygons.length; goal++) {
-            cells[goal] = Ids.NONE;
-            first[goal + 1] = first[goal];
-            if (polygons[goal] >= 0) {
-                join.join(index.levels(), polygons[goal], points[3 * goal], points[3 * goal + 1], points[3 * goal + 2]);
-                add(goal, join);
+        this.count = count;
+        cells = index.cells();
+        goals = new PointJoins(index);
+        goals.clear(count);
+        long[] byCell = new long[count];
+        int onMesh = 0;
+        for (int goal = 0; goal < count; goal++) {
+            int polygon = located.polygon(first + goal);
+            if (polygon >= 0) {
+                byCell[onMesh++] = (long) cells.cellOf(polygon, index.levels()) << 32 | goal;
             }
         }
-    }
-
-    private void add(int goal, PageJoin join) {
-        Page page = join.page();
-        int size = first[goal];
-        if (join.gateCount() > goalGates.length - size) {
-            int capacity = grown(size, join.gateCount());
-            goalGates = Arrays.copyOf(goalGates, capacity);
-            goalCosts = Arrays.copyOf(goalCosts, capacity);
+        Arrays.sort(byCell, 0, onMesh);
+        numbers = new int[onMesh];
+        PointJoins.Writer writer = goals.newWriter();
+        for (int i = 0; i < onMesh; i++) {
+            int goal = (int) byCell[i];
+            int point = first + goal;
+            int slot = writer.add(true, located.polygon(point), located.x(point), located.y(point), located.z(point));
+            numbers[slot] = goal;
         }
-        for (int column = 0; column < join.gateCount(); column++) {
-            if (join.costs()[column] < Float.POSITIVE_INFINITY) {
-                goalGates[size] = page.end(column) >> 1;
-                goalCosts[size++] = join.costs()[column];
-            }
-        }
-        cells[goal] = join.cell();
-        first[goal + 1] = size;
-    }
-
-    /** Returns the next length of arrays that need space for more elements; refuses one beyond the limit of arrays. */
-    static int grown(int size, int more) {
-        long needed = (long) size + more;
-        if (needed > MOST_GOAL_GATES) {
-            throw new BadInputException("cost matrix: the targets have " + needed
-                    + " gates of their cells, the limit is " + MOST_GOAL_GATES + ": ask for fewer targets at a time");
-        }
-        return (int) Math.min(MOST_GOAL_GATES, Math.max(2L * size, needed));
     }
 
     /**
@@ -94,15 +64,16 @@ public final class TableCosts {
 
     /** The costs from one start to all goals. One per thread, reused. */
     public final class Row {
-        private final PageJoin start = new PageJoin(index, false);
-        /** Cost of each gate from the start. */
-        private final float[] reached = new float[gates];
+        private final PointJoins start = new PointJoins(1);
+        private final PageJoiner joiner = new PageJoiner(index, false);
+        private final GateMeeting meeting = new GateMeeting();
 
         /** Search for goals in the start's own cell; null before it is needed. */
         private CellSearch inside;
 
         private Row(CellSearch inside) {
             this.inside = inside;
+            meeting.over(index.overlay().level(index.levels()), index.table());
         }
 
         /** The search of the starts' own cells, for reuse; null if it was not needed. */
@@ -116,72 +87,56 @@ public final class TableCosts {
          * @param out costs by goal
          * @param at the first element that is written
          */
-        public void fill(int polygon, double x, double y, double z, double[] out, int at) {
-            start.join(index.levels(), polygon, x, y, z);
-            reach();
-            final float[] reached = this.reached;
-            final int[] goalGates = TableCosts.this.goalGates;
-            final float[] goalCosts = TableCosts.this.goalCosts;
-            for (int goal = 0; goal < cells.length; goal++) {
-                float best = Float.POSITIVE_INFINITY;
-                for (int i = first[goal], end = first[goal + 1]; i < end; i++) {
-                    best = Costs.min(best, reached[goalGates[i]] + goalCosts[i]);
+        public void fill(int polygon, float x, float y, float z, double[] out, int at) {
+            joiner.join(start, 0, index.levels(), polygon, x, y, z);
+            meeting.reachAll(start, 0);
+            Arrays.fill(out, at, at + count, Double.POSITIVE_INFINITY);
+            int cell = Ids.NONE;
+            for (int slot = 0; slot < numbers.length; slot++) {
+                if (goals.cell(slot) != cell) {
+                    cell = goals.cell(slot);
+                    meeting.enter(cell);
                 }
-                out[at + goal] = best;
+                out[at + numbers[slot]] = meeting.costTo(goals, slot);
             }
             stayInside(polygon, x, y, z, out, at);
         }
 
         /** Lowers the costs of goals in the start's own cell: a path inside it may cost less than one over gates. */
-        private void stayInside(int polygon, double x, double y, double z, double[] out, int at) {
+        private void stayInside(int polygon, float x, float y, float z, double[] out, int at) {
             Components components = index.portals().mesh().components();
             boolean searched = false;
-            for (int goal = 0; goal < cells.length; goal++) {
+            for (int slot = 0; slot < numbers.length; slot++) {
                 // As in a query, which does not search if labels exclude a path.
-                if (cells[goal] == start.cell() && components.reachable(polygon, polygons[goal])) {
+                if (goals.cell(slot) == joiner.cell() && components.reachable(polygon, goals.polygon(slot))) {
                     if (!searched) {
                         searchCell(polygon, x, y, z);
                         searched = true;
                     }
-                    out[at + goal] = Math.min(out[at + goal], costInside(goal, polygon, x, y, z));
+                    int goal = at + numbers[slot];
+                    out[goal] = Math.min(out[goal], costInside(slot, polygon, x, y, z));
                 }
             }
         }
 
-        private void searchCell(int polygon, double x, double y, double z) {
+        private void searchCell(int polygon, float x, float y, float z) {
             if (inside == null) {
                 inside = new CellSearch(index.portals(), index.cells());
             }
-            inside.begin(index.levels(), start.cell(), false);
+            inside.begin(index.levels(), joiner.cell(), false);
             inside.addPoint(polygon, x, y, z);
             inside.run(Ids.NONE);
         }
 
-        private double costInside(int goal, int polygon, double x, double y, double z) {
-            float goalX = points[3 * goal];
-            float goalY = points[3 * goal + 1];
-            float goalZ = points[3 * goal + 2];
-            double cost = inside.costOfPoint(polygons[goal], goalX, goalY, goalZ);
-            return polygons[goal] == polygon
+        private double costInside(int slot, int polygon, double x, double y, double z) {
+            int goalPolygon = goals.polygon(slot);
+            float goalX = goals.coordinate(slot, 0);
+            float goalY = goals.coordinate(slot, 1);
+            float goalZ = goals.coordinate(slot, 2);
+            double cost = inside.costOfPoint(goalPolygon, goalX, goalY, goalZ);
+            return goalPolygon == polygon
                     ? Math.min(cost, index.portals().costInside(polygon, goalX - x, goalY - y, goalZ - z))
                     : cost;
-        }
-
-        private void reach() {
-            final float[] reached = this.reached;
-            final float[] table = TableCosts.this.table;
-            final float[] costs = start.costs();
-            final Page page = start.page();
-            Arrays.fill(reached, Float.POSITIVE_INFINITY);
-            for (int column = 0; column < start.gateCount(); column++) {
-                float to = costs[column];
-                int row = (page.end(column) >> 1) * gates;
-                if (to < Float.POSITIVE_INFINITY) {
-                    for (int gate = 0; gate < reached.length; gate++) {
-                        reached[gate] = Costs.min(reached[gate], to + table[row + gate]);
-                    }
-                }
-            }
         }
     }
 }

@@ -13,7 +13,7 @@ import dev.throng.path.SearchMetrics;
 class TableTop implements Top {
     private final PageConnector connector;
     private final InnerPath inner;
-    private final GateTableSearch pairs = new GateTableSearch();
+    private final GateMeeting pairs = new GateMeeting();
     private MeshOverlay index;
     private PortalGraph portals;
     private Endpoints endpoints;
@@ -65,9 +65,14 @@ class TableTop implements Top {
     /** Finds the best pair of gates in the table, or a path inside the cell that start and goal share; returns its cost. */
     final double meet() {
         inner.begin(endpoints, portals);
-        cost = pairs.meet(tables.table(), connector.start(), connector.goal(), inner.cost());
-        throughGates = pairs.startColumn() != Ids.NONE;
-        if (connector.start().cell() == connector.goal().cell() && inner.find(cost)) {
+        PageJoiner start = connector.start();
+        PageJoiner goal = connector.goal();
+        float limit = (float) inner.cost();
+        pairs.over(index.overlay().level(index.levels()), tables.table());
+        float met = pairs.meet(start.joins(), start.slot(), goal.joins(), goal.slot(), limit);
+        throughGates = met < limit;
+        cost = throughGates ? met : inner.cost();
+        if (start.cell() == goal.cell() && inner.find(cost)) {
             cost = inner.cost();
             throughGates = false;
         }
@@ -117,18 +122,20 @@ class TableTop implements Top {
             inner.write(out);
             return;
         }
-        PageJoin from = connector.start();
-        PageJoin to = connector.goal();
+        PageJoiner from = connector.start();
+        PageJoiner to = connector.goal();
         GateTable table = tables.table();
         GateLegs legs = tables.legs();
-        from.walk(pairs.startColumn(), out);
+        int startColumn = pairs.startColumn();
+        int goalColumn = pairs.goalColumn();
+        from.walk(startColumn, out);
         int joint = out.size();
-        int last = to.page().end(pairs.goalColumn()) >> 1;
-        for (int gate = from.page().end(pairs.startColumn()) >> 1; gate != last; ) {
+        int last = to.page().end(goalColumn) >> 1;
+        for (int gate = from.page().end(startColumn) >> 1; gate != last; ) {
             gate = legs.walk(gate, table.leg(gate, last), out);
         }
         int lastJoint = out.size();
-        to.walk(pairs.goalColumn(), out);
+        to.walk(goalColumn, out);
         dropTouch(lastJoint, out);
         if (joint < lastJoint) {
             dropTouch(joint, out);

@@ -8,7 +8,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BooleanSupplier;
 
-/** Builds what edits have made void, for the newest snapshot of a world alone. Share freely. */
+/** Rebuilds invalid tables in the background, for the newest snapshot only. Share freely. */
 final class TableKeeper {
     /** An index and the version of its snapshot. */
     private record Kept(MeshOverlay index, long version) {}
@@ -17,7 +17,7 @@ final class TableKeeper {
     private boolean running;
 
     /**
-     * Builds what an index lacks.
+     * Builds the invalid tables of an index.
      *
      * @param superseded polled during the build; returns true to stop it
      */
@@ -33,7 +33,7 @@ final class TableKeeper {
         }
     }
 
-    /** Builds what an index lacks, on an executor; what is being built for an older one is given up. */
+    /** Builds the invalid tables of an index on an executor; a build for an older index stops. */
     void keep(MeshOverlay index, long version, Executor executor) {
         Kept kept = new Kept(index, version);
         synchronized (this) {
@@ -48,7 +48,7 @@ final class TableKeeper {
             executor.execute(this::run);
             taken = true;
         } catch (RejectedExecutionException e) {
-            // Nothing is lost: queries do without, and the next edit asks again.
+            // Queries do without the tables, and the next edit tries again.
         } finally {
             if (!taken) {
                 synchronized (this) {
@@ -66,7 +66,7 @@ final class TableKeeper {
                 finish(wanted.index, wanted.version, Runnable::run, 1, () -> superseded(wanted));
             }
         } catch (CancellationException e) {
-            // The pool has interrupted its thread, which stays so. As above, nothing is lost.
+            // The pool has interrupted its thread, which stays interrupted. Queries do without the tables.
         } finally {
             if (kept != null) {
                 synchronized (this) {
@@ -76,7 +76,7 @@ final class TableKeeper {
         }
     }
 
-    /** The newest index, or null when that is the one that was built last. */
+    /** Returns the newest index, or null if that was built last. */
     private synchronized Kept next(Kept built) {
         running = newest != built;
         return running ? newest : null;

@@ -31,7 +31,7 @@ class JoinedCostsTest {
             PointJoins.Writer writer = joins.newWriter();
             MeshQuery query = world.newQuery();
             double radius = Inside.search(query).plainRadius();
-            JoinedCosts costs = new JoinedCosts(joins, radius);
+            JoinedCosts costs = new JoinedCosts(index, joins, radius);
             PathBuffer path = new PathBuffer();
             Random random = new Random(seed);
             for (int i = 0; i < PAIRS; i++) {

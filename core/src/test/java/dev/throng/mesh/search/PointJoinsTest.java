@@ -42,15 +42,14 @@ class PointJoinsTest {
                     boolean goal = random.nextBoolean();
                     int slot = writer.add(goal, polygon, x, y, z);
                     assertThat(slot).as(name).isEqualTo(i);
-                    PageJoin alone = new PageJoin(index, goal);
-                    alone.join(1, polygon, x, y, z);
-                    float[] expected = Arrays.copyOf(alone.costs(), alone.gateCount());
-                    float[] costs = new float[alone.gateCount()];
-                    joins.copy(slot, costs, costs.length);
+                    PageJoiner alone = new PageJoiner(index, goal);
+                    alone.join(new PointJoins(1), 0, 1, polygon, x, y, z);
+                    PageJoiner known = new PageJoiner(index, goal);
+                    known.take(joins, slot, 1, polygon, x, y, z);
+                    float[] expected = costs(alone);
+                    float[] costs = costs(known);
                     assertThat(costs).as(name).isEqualTo(expected);
                     for (int gate = 0; gate < costs.length && round == 0; gate++) {
-                        PageJoin known = new PageJoin(index, goal);
-                        known.join(1, polygon, x, y, z, joins, slot);
                         if (costs[gate] < Float.POSITIVE_INFINITY) {
                             Crossings path = new Crossings();
                             Crossings other = new Crossings();
@@ -73,5 +72,13 @@ class PointJoinsTest {
         assertThat(joined).as("gates").isGreaterThan(1000);
         assertThat(walked).as("paths to gates").isGreaterThan(300);
         assertThat(directed).as("meshes with one-way links").isPositive();
+    }
+
+    private static float[] costs(PageJoiner of) {
+        float[] costs = new float[of.gateCount()];
+        for (int column = 0; column < costs.length; column++) {
+            costs[column] = of.cost(column);
+        }
+        return costs;
     }
 }

@@ -8,15 +8,17 @@ import org.junit.jupiter.api.Test;
 
 class TableCostsTest {
     @Test
-    void arraysShouldGrowUpToWhatAnArrayHoldsAndNoFurther() {
-        assertThat(TableCosts.grown(1024, 5)).isEqualTo(2048);
-        assertThat(TableCosts.grown(4, 100)).isEqualTo(104);
-        assertThat(TableCosts.grown(1 << 30, 7)).isEqualTo(TableCosts.MOST_GOAL_GATES);
-        assertThat(TableCosts.grown(TableCosts.MOST_GOAL_GATES - 7, 7)).isEqualTo(TableCosts.MOST_GOAL_GATES);
-        assertThatThrownBy(() -> TableCosts.grown(TableCosts.MOST_GOAL_GATES - 7, 8))
+    void targetsShouldBeRefusedBeyondWhatAnArrayHolds() {
+        assertThat(PointJoins.checked(7, 1)).isEqualTo(7);
+        int most = PointJoins.LONGEST / 40;
+        assertThat(PointJoins.checked(most, 40)).isEqualTo(most);
+        assertThatThrownBy(() -> PointJoins.checked(most + 1, 40))
                 .isInstanceOf(BadInputException.class)
-                .hasMessageContaining("2147483640 gates")
-                .hasMessageContaining("limit is 2147483639")
+                .hasMessageContaining("53687091 targets")
+                .hasMessageContaining("40 gates")
+                .hasMessageContaining("limit is 53687090")
                 .hasMessageContaining("fewer targets");
+        assertThatThrownBy(() -> PointJoins.checked(PointJoins.LONGEST / PointJoins.FACTS + 1, 1))
+                .isInstanceOf(BadInputException.class);
     }
 }

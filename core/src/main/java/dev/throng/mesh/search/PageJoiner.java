@@ -12,13 +12,14 @@ import dev.throng.overlay.Page;
 import java.util.Arrays;
 
 /**
- * A start or goal joined to the gates of its cell, from the page rows of its portals. One for the start and one for the
- * goal of each thread, reused; allocates nothing once it has grown to the cell with the most gates.
+ * Joins a start or goal to the gates of its cell, from the page rows of its portals, and walks from gate to point. One
+ * for the starts and one for the goals of each thread, reused; allocates nothing once it has grown to the cell with the
+ * most gates.
  *
  * <p>If a page has rows only for the gates of the level below, the point is joined to those gates first, and by their
  * rows to the gates of the page.
  */
-final class PageJoin {
+final class PageJoiner {
     private static final int UNKNOWN = -1;
 
     private MeshOverlay index;
@@ -29,42 +30,46 @@ final class PageJoin {
     private final boolean backward;
 
     /** Joins the point to the gates of the level below; null if no page needs that. */
-    private final PageJoin below;
+    private final PageJoiner below;
 
+    private final PointJoins joinsBelow;
+
+    // The joined point.
     private int level;
     private int polygon;
     private int cell;
-    private double x;
-    private double y;
-    private double z;
+    private float x;
+    private float y;
+    private float z;
+    private PointJoins joins;
+    private int joinSlot;
+
+    // The page of its cell.
     private Page page;
     private ChunkedChars rows;
     private float[] table;
     private int firstCost;
     private int gateCount;
-    private float[] costs = new float[64];
 
-    /** By slot of the polygon: the cost of its node from the point, and the start of its row in the table. */
+    /** By portal of the polygon: the cost of its node from the point, and the start of its row in the table. */
     private float[] slotCosts = new float[16];
 
     private int[] slotRows = new int[16];
-    /** Number of slots; {@link #UNKNOWN} while only the costs of gates are known. */
+    /** Number of portals; {@link #UNKNOWN} while only the costs of gates are known. */
     private int slotCount;
 
-    private PointJoins known;
-    private int knownSlot;
-
     /**
-     * @param goal whether paths lead from the gates to the point
+     * @param goal whether paths lead from the gates to the points
      */
-    PageJoin(MeshOverlay index, boolean goal) {
-        this(index, goal, index.plan().joints() ? new PageJoin(index, goal, null) : null);
+    PageJoiner(MeshOverlay index, boolean goal) {
+        this(index, goal, index.plan().joints() ? new PageJoiner(index, goal, null) : null);
     }
 
-    private PageJoin(MeshOverlay index, boolean goal, PageJoin below) {
+    private PageJoiner(MeshOverlay index, boolean goal, PageJoiner below) {
         this.index = index;
         this.goal = goal;
         this.below = below;
+        joinsBelow = below == null ? null : new PointJoins(1);
         backward = goal && index.cells().directed();
         portals = index.portals();
     }
@@ -73,41 +78,58 @@ final class PageJoin {
     void moveTo(MeshOverlay snapshot) {
         index = snapshot;
         portals = snapshot.portals();
+        // Invalidates the last point.
         level = 0;
         if (below != null) {
             below.moveTo(snapshot);
         }
     }
 
-    /** Joins a point of a polygon to the gates of its cell; does nothing if it is already joined. */
-    void join(int level, int polygon, double x, double y, double z) {
-        // Invalidates the join of a batch.
-        if (begin(level, polygon, x, y, z) || slotCount == UNKNOWN) {
-            findCosts();
+    /**
+     * Joins a point of a polygon to the gates of its cell, unless it is the last one.
+     *
+     * @param to receives the costs; always the same slot of the same joins
+     */
+    void join(PointJoins to, int slot, int atLevel, int ofPolygon, float px, float py, float pz) {
+        if (to != joins || atLevel != level || ofPolygon != polygon || px != x || py != y || pz != z) {
+            joinTo(to, slot, atLevel, ofPolygon, px, py, pz);
         }
     }
 
-    /** The same for a point with known costs. */
-    void join(int level, int polygon, double x, double y, double z, PointJoins known, int slot) {
-        if (begin(level, polygon, x, y, z)) {
-            known.copy(slot, costs, gateCount);
-            slotCount = UNKNOWN;
-        }
-        // Also for a point that is already joined: the next batch stores it elsewhere.
-        this.known = known;
-        knownSlot = slot;
+    /** Joins a point of a polygon to the gates of its cell. */
+    void joinTo(PointJoins to, int slot, int atLevel, int ofPolygon, float px, float py, float pz) {
+        load(atLevel, ofPolygon, px, py, pz);
+        to.widen(gateCount);
+        to.put(slot, ofPolygon, cell, px, py, pz);
+        joins = to;
+        joinSlot = slot;
+        findCosts();
     }
 
-    /** Loads the page of a point; returns false if the point is already joined. */
-    private boolean begin(int level, int polygon, double x, double y, double z) {
-        if (level == this.level && polygon == this.polygon && x == this.x && y == this.y && z == this.z) {
-            return false;
-        }
-        this.level = level;
-        this.polygon = polygon;
-        this.x = x;
-        this.y = y;
-        this.z = z;
+    /** Takes a point that is joined already. */
+    void take(PointJoins known, int slot, int atLevel, int ofPolygon, float px, float py, float pz) {
+        load(atLevel, ofPolygon, px, py, pz);
+        joins = known;
+        joinSlot = slot;
+        slotCount = UNKNOWN;
+    }
+
+    /** Index of the cost of the first gate. */
+    private int first() {
+        // The joins of a query may have become wider since.
+        return joinSlot * joins.stride;
+    }
+
+    private void fillWithoutPath() {
+        Arrays.fill(joins.costs, first(), first() + gateCount, Float.POSITIVE_INFINITY);
+    }
+
+    private void load(int atLevel, int ofPolygon, float px, float py, float pz) {
+        level = atLevel;
+        polygon = ofPolygon;
+        x = px;
+        y = py;
+        z = pz;
         cell = index.cells().cellOf(polygon, level);
         page = index.overlay().level(level).page(cell);
         rows = index.rowTable(level);
@@ -118,10 +140,6 @@ final class PageJoin {
             firstCost = page.hops().first();
         }
         gateCount = page.gateCount();
-        if (costs.length < gateCount) {
-            costs = new float[2 * gateCount];
-        }
-        return true;
     }
 
     private void findCosts() {
@@ -139,15 +157,16 @@ final class PageJoin {
 
     /** Joins the point to the gates of its cell of the level below. */
     private void joinBelow() {
-        below.join(level - 1, polygon, x, y, z);
+        below.join(joinsBelow, 0, level - 1, polygon, x, y, z);
         slotCount = 0;
     }
 
     private void joinByJoints() {
-        Arrays.fill(costs, 0, gateCount, Float.POSITIVE_INFINITY);
+        fillWithoutPath();
         for (int joint = 0; joint < below.gateCount; joint++) {
-            if (below.costs[joint] < Float.POSITIVE_INFINITY) {
-                lower(below.costs[joint], firstCost + rowOfJoint(joint) * gateCount);
+            float cost = below.cost(joint);
+            if (cost < Float.POSITIVE_INFINITY) {
+                lower(cost, firstCost + rowOfJoint(joint) * gateCount);
             }
         }
     }
@@ -160,7 +179,7 @@ final class PageJoin {
     private void joinByPortals() {
         findSlots();
         if (slotCount == 0) {
-            Arrays.fill(costs, 0, gateCount, Float.POSITIVE_INFINITY);
+            fillWithoutPath();
             return;
         }
         // Few polygons have more than three portals, so three rows are read at a time.
@@ -171,7 +190,8 @@ final class PageJoin {
     }
 
     private void joinByThree(int slotA, int slotB, int slotC) {
-        final float[] costs = this.costs;
+        final float[] costs = joins.costs;
+        final int first = first();
         final float[] table = this.table;
         final int gateCount = this.gateCount;
         final float a = slotCosts[slotA];
@@ -182,17 +202,18 @@ final class PageJoin {
         final int rowC = slotRows[slotC];
         for (int column = 0; column < gateCount; column++) {
             float least = Costs.min(a + table[rowA + column], b + table[rowB + column]);
-            costs[column] = Costs.min(least, c + table[rowC + column]);
+            costs[first + column] = Costs.min(least, c + table[rowC + column]);
         }
     }
 
     /** Lowers the costs of gates to those of paths over another node, where these are smaller. */
-    private void lower(float first, int row) {
-        final float[] costs = this.costs;
+    private void lower(float over, int row) {
+        final float[] costs = joins.costs;
+        final int first = first();
         final float[] table = this.table;
         final int gateCount = this.gateCount;
         for (int column = 0; column < gateCount; column++) {
-            costs[column] = Costs.min(costs[column], first + table[row + column]);
+            costs[first + column] = Costs.min(costs[first + column], over + table[row + column]);
         }
     }
 
@@ -227,9 +248,18 @@ final class PageJoin {
         return page.end(column) >> 1;
     }
 
-    /** Cost of the gate in each column of the cell's page; infinite if there is no path. */
-    float[] costs() {
-        return costs;
+    /** Cost of the gate in a column of the cell's page; infinite if there is no path. */
+    float cost(int column) {
+        return joins.costs[first() + column];
+    }
+
+    PointJoins joins() {
+        return joins;
+    }
+
+    /** The slot of the point among the joins. */
+    int slot() {
+        return joinSlot;
     }
 
     /** The column of a gate in the cell's page. */
@@ -241,13 +271,14 @@ final class PageJoin {
     /** Returns the row of the polygon's portal on the path to a gate. */
     private int rowTowards(int column) {
         if (slotCount == UNKNOWN) {
-            if (known.hasRows()) {
-                return known.row(knownSlot, column);
+            if (joins.hasRows()) {
+                return joins.row(joinSlot, column);
             }
             findSlots();
         }
+        final float cost = cost(column);
         for (int slot = 0; slot < slotCount; slot++) {
-            if (slotCosts[slot] + table[slotRows[slot] + column] == costs[column]) {
+            if (slotCosts[slot] + table[slotRows[slot] + column] == cost) {
                 return (slotRows[slot] - firstCost) / gateCount;
             }
         }
@@ -257,14 +288,14 @@ final class PageJoin {
     /** Writes the rows of the polygon's portals on the paths to all gates; 0 if there is no path. */
     void copyRows(char[] out, int at) {
         for (int column = 0; column < gateCount; column++) {
-            out[at + column] = costs[column] < Float.POSITIVE_INFINITY ? (char) rowTowards(column) : 0;
+            out[at + column] = cost(column) < Float.POSITIVE_INFINITY ? (char) rowTowards(column) : 0;
         }
     }
 
     /** Returns the gate of the level below on the path to a gate. */
     private int jointTowards(int column) {
         for (int joint = 0; joint < below.gateCount; joint++) {
-            if (below.costs[joint] + table[firstCost + rowOfJoint(joint) * gateCount + column] == costs[column]) {
+            if (below.cost(joint) + table[firstCost + rowOfJoint(joint) * gateCount + column] == cost(column)) {
                 return joint;
             }
         }
