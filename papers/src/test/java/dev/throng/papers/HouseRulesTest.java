@@ -261,6 +261,20 @@ class HouseRulesTest {
         assertThat(onWorlds).as("instanceof of worlds and queries").isBetween(1L, 12L);
     }
 
+    /** An IDE that is asked for a name offers one type. */
+    @Test
+    void noTwoTypesOfAnyModulesShouldHaveOneName() {
+        Map<String, List<String>> types = new TreeMap<>();
+        for (JavaClass type : CLASSES) {
+            if (type.isTopLevelClass() && !type.getSimpleName().equals("package-info")) {
+                types.computeIfAbsent(type.getSimpleName(), name -> new ArrayList<>())
+                        .add(type.getName());
+            }
+        }
+        assertThat(types).as("names").hasSizeGreaterThan(700);
+        assertThat(types.values()).as("types of one name").allMatch(each -> each.size() == 1);
+    }
+
     /** Calls know worlds and HTTP; HTTP knows no world. */
     @Test
     void packagesOfTheServerShouldKnowOnlyWhatIsOnTheirLeft() {
