@@ -19,8 +19,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** The image of the service: rules that a linter would check, and its steps without Docker. */
+@DisabledOnOs(OS.WINDOWS)
 class DockerfileTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
     private static final Pattern ADDRESS = Pattern.compile("http://[^:/]+:([0-9]+)/");

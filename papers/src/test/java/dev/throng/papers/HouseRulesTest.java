@@ -265,6 +265,20 @@ class HouseRulesTest {
         assertThat(onWorlds).as("instanceof of worlds and queries").isBetween(1L, 12L);
     }
 
+    /** An IDE that is asked for a name offers one type. */
+    @Test
+    void noTwoTypesOfAnyModulesShouldHaveOneName() {
+        Map<String, List<String>> types = new TreeMap<>();
+        for (JavaClass type : CLASSES) {
+            if (type.isTopLevelClass() && !type.getSimpleName().equals("package-info")) {
+                types.computeIfAbsent(type.getSimpleName(), name -> new ArrayList<>())
+                        .add(type.getName());
+            }
+        }
+        assertThat(types).as("names").hasSizeGreaterThan(700);
+        assertThat(types.values()).as("types of one name").allMatch(each -> each.size() == 1);
+    }
+
     /** Calls know worlds and HTTP; HTTP knows no world. */
     @Test
     void packagesOfTheServerShouldKnowOnlyWhatIsOnTheirLeft() {
@@ -279,6 +293,32 @@ class HouseRulesTest {
         noneOf("dev.throng.server.world..", "dev.throng.server", "dev.throng.server.api..", "dev.throng.server.live..");
         noneOf("dev.throng.server.api..", "dev.throng.server", "dev.throng.server.live..");
         noneOf("dev.throng.server.live..", "dev.throng.server");
+    }
+
+    /** In order: a package may know those before it in its list, and those of other modules that its module may know. */
+    @Test
+    void packagesOfTheOtherModulesShouldKnowOnlyWhatIsOnTheirLeft() {
+        inOrder("gpu", "driver", "kernel", "plan");
+        inOrder("bench", "data", "harness", "plain", "walk", "grid", "mesh", "crowd");
+        inOrder("papers", "data", "plain", "plot", "walk", "experiment", "command");
+        noneOf("dev.throng.crowd.step..", "dev.throng.crowd");
+        // Grids know no meshes, and the other way round.
+        noneOf("dev.throng.bench.mesh..", "dev.throng.bench.grid..");
+        noneOf("dev.throng.bench.grid..", "dev.throng.bench.walk..");
+    }
+
+    private static void inOrder(String module, String... packages) {
+        for (int i = 0; i < packages.length - 1; i++) {
+            String[] later = new String[packages.length - 1 - i];
+            for (int j = 0; j < later.length; j++) {
+                later[j] = "dev.throng." + module + "." + packages[i + 1 + j] + "..";
+            }
+            String own = "dev.throng." + module + "." + packages[i] + "..";
+            assertThat(CLASSES.stream().filter(c -> c.getPackageName().equals(own.replace("..", ""))))
+                    .as(own)
+                    .isNotEmpty();
+            noneOf(own, later);
+        }
     }
 
     /** Files of requests are a module beside the core. */

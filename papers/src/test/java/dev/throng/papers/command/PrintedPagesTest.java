@@ -58,11 +58,8 @@ class PrintedPagesTest {
             "ma-figure12",
             "ma-roofline",
             "mesh-auto",
-            "mesh-best",
             "mesh-sizes",
-            "mm-figure11",
-            "mm-tradeoff",
-            "partition-metis");
+            "mm-tradeoff");
 
     private static Workers workers;
     private static ExperimentCheck check;
