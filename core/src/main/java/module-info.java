@@ -6,6 +6,8 @@
 @SuppressWarnings("module") // The modules that see the inside are built after this one.
 module throng.core {
     requires static transitive org.jspecify;
+    // Programs that run without it record no events.
+    requires static jdk.jfr;
 
     exports dev.throng;
     exports dev.throng.batch;
