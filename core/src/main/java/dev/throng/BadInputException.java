@@ -27,6 +27,7 @@ public final class BadInputException extends RuntimeException {
      * @param message one line that names the input and the limit
      * @param cause what went wrong below
      */
+    @SuppressWarnings("exports") // The annotation is for compilers.
     public BadInputException(String message, @Nullable Throwable cause) {
         super(Objects.requireNonNull(message, "message is null"), cause);
     }

@@ -89,12 +89,24 @@ final class WrongCalls {
                 for (int k = 0; k < arguments.length; k++) {
                     arguments[k] = k == i ? wrong : samples.argument(type, call, k);
                 }
-                check(type, call, i, arguments);
+                if (complete(call, arguments, i)) {
+                    check(type, call, i, arguments);
+                }
             }
         }
         if (parameters.length == 0 && call instanceof Method) {
             check(type, call, -1, new Object[0]);
         }
+    }
+
+    /** Whether there are samples for the other arguments. */
+    private static boolean complete(Executable call, Object[] arguments, int wrong) {
+        for (int k = 0; k < arguments.length; k++) {
+            if (k != wrong && arguments[k] == null && !nullable(call, k)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void check(Class<?> type, Executable call, int at, Object[] arguments) throws ReflectiveOperationException {
@@ -152,8 +164,8 @@ final class WrongCalls {
     static boolean onlyStatic(Class<?> type) {
         return type.getConstructors().length == 0
                 && Arrays.stream(type.getMethods())
-                        .allMatch(method -> method.getDeclaringClass() == Object.class
-                                || Modifier.isStatic(method.getModifiers()));
+                        .allMatch(method ->
+                                method.getDeclaringClass() == Object.class || Modifier.isStatic(method.getModifiers()));
     }
 
     private static boolean nullable(Executable call, int at) {

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *     {@link PathQuery#advance} permits
  * @param cancel handle that cancels the batch, or null
  */
+@SuppressWarnings("exports") // The annotation is for compilers.
 public record BatchLimits(int expansions, @Nullable BatchCancel cancel) {
     /** No limits. */
     public static final BatchLimits NONE = new BatchLimits(Integer.MAX_VALUE, null);

@@ -38,6 +38,7 @@ public final class TriangleSoup {
      * @param areas one area id per triangle [Limits: 0 &lt;= id &lt;= {@value #MAX_AREA}], or null when all ground is
      *     plain
      */
+    @SuppressWarnings("exports") // The annotation is for compilers.
     public TriangleSoup(float[] vertices, int[] triangles, byte @Nullable [] areas) {
         Objects.requireNonNull(vertices, "vertices is null");
         Objects.requireNonNull(triangles, "triangles is null");

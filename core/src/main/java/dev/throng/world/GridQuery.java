@@ -211,6 +211,7 @@ public final class GridQuery extends PathQuery {
     }
 
     @Override
+    @SuppressWarnings("exports") // The annotation is for compilers.
     public void listener(@Nullable SearchListener listener) {
         planner.listener(listener);
     }

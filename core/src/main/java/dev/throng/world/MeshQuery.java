@@ -132,6 +132,7 @@ public final class MeshQuery extends PathQuery {
      *
      * @param who instead of the world's own profile; null to go back to that
      */
+    @SuppressWarnings("exports") // The annotation is for compilers.
     public void profile(@Nullable Profile who) {
         search.profile(who == null ? null : PROFILES.storageOf(who));
         forget();
@@ -211,6 +212,7 @@ public final class MeshQuery extends PathQuery {
     }
 
     @Override
+    @SuppressWarnings("exports") // The annotation is for compilers.
     public void listener(@Nullable SearchListener wanted) {
         search.listener(wanted);
     }

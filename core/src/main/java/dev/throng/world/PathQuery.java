@@ -208,6 +208,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
      *
      * @param listener called by the thread that searches, or null for nobody
      */
+    @SuppressWarnings("exports") // The annotation is for compilers.
     public abstract void listener(@Nullable SearchListener listener);
 
     /** Locates both points: FOUND when a path exists, which is known without a search. */

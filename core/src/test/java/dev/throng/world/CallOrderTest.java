@@ -87,7 +87,8 @@ class CallOrderTest {
         assertThat(surface.reached(1)).isEqualTo(1);
         assertThatThrownBy(() -> surface.reached(2)).hasMessage("there is no reachable polygon 2, they go from 0 to 1");
         assertThat(surface.neighbourhood(0, 0.5, 0.5, 0.1, false)).isEqualTo(1);
-        assertThatThrownBy(() -> surface.around(1)).hasMessage("there is no neighbourhood polygon 1, they go from 0 to 0");
+        assertThatThrownBy(() -> surface.around(1))
+                .hasMessage("there is no neighbourhood polygon 1, they go from 0 to 0");
         assertThat(surface.raycast(0, 0.5, 0.5, 1.5, 0.5)).isTrue();
         assertThat(surface.passedCount()).isEqualTo(2);
         assertThatThrownBy(() -> surface.passed(2)).hasMessage("there is no raycast polygon 2, they go from 0 to 1");

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param reactLeast minimum seconds that they stand before they start [Limits: at least 0]
  * @param reactMost maximum of these seconds: each agent draws its own [Limits: at least reactLeast]
  */
+@SuppressWarnings("exports") // The annotation is for compilers.
 public record Flow(
         AgentOptions agent,
         Area from,

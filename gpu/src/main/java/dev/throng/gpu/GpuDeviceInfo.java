@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param gpu whether it is a GPU; OpenCL drivers may offer the CPU, too
  * @param refusal the reason why it cannot be used, in one line; null if it can
  */
+@SuppressWarnings("exports") // The annotation is for compilers.
 public record GpuDeviceInfo(
         String kind,
         int index,

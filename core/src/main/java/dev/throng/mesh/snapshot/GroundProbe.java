@@ -364,6 +364,8 @@ public final class GroundProbe {
 
     /** Returns a polygon that {@link #raycast} passed last. */
     public int passed(int i) {
-        return Check.index("raycast polygon", i, passedCount()) == 0 ? start : ground.behind(ray.crossing(ground, i - 1));
+        return Check.index("raycast polygon", i, passedCount()) == 0
+                ? start
+                : ground.behind(ray.crossing(ground, i - 1));
     }
 }
