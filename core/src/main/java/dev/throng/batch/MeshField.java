@@ -5,6 +5,7 @@ import dev.throng.inside.Inside;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.search.MeshEnds;
+import dev.throng.mesh.snapshot.MeshSnapshot;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
@@ -19,23 +20,24 @@ final class MeshField implements CostField.Ground {
     private MeshArrays mesh;
 
     MeshField(MeshWorld world) {
-        portals = Inside.snapshot(world).portals();
+        MeshSnapshot snapshot = Inside.snapshot(world);
+        portals = snapshot.portals();
         mesh = portals.mesh();
         tree = new SharedTree(portals);
-        ends = new MeshEnds(mesh, Inside.snapshot(world).locator());
+        ends = new MeshEnds(mesh, snapshot.locator());
         tree.clear();
     }
 
     /** Switches to another snapshot, if it has no more nodes. */
     @Override
     public boolean moveTo(World world) {
-        MeshWorld snapshot = (MeshWorld) world;
-        if (!tree.moveTo(Inside.snapshot(snapshot).portals())) {
+        MeshSnapshot snapshot = Inside.snapshot((MeshWorld) world);
+        if (!tree.moveTo(snapshot.portals())) {
             return false;
         }
-        portals = Inside.snapshot(snapshot).portals();
+        portals = snapshot.portals();
         mesh = portals.mesh();
-        ends.moveTo(mesh, Inside.snapshot(snapshot).locator());
+        ends.moveTo(mesh, snapshot.locator());
         return true;
     }
 

@@ -6,6 +6,7 @@ import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.search.CorridorWriter;
 import dev.throng.mesh.search.MeshEnds;
+import dev.throng.mesh.snapshot.MeshSnapshot;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
@@ -27,11 +28,10 @@ final class SharedTreeQuery {
     private int[] nodes = new int[256];
 
     SharedTreeQuery(MeshWorld world, AnswerParts parts) {
-        ends = new MeshEnds(
-                Inside.snapshot(world).mesh(), Inside.snapshot(world).locator());
-        writer = new CorridorWriter(
-                Inside.snapshot(world).mesh(), Inside.snapshot(world).portals());
-        portals = Inside.snapshot(world).portals();
+        MeshSnapshot snapshot = Inside.snapshot(world);
+        portals = snapshot.portals();
+        ends = new MeshEnds(snapshot.mesh(), snapshot.locator());
+        writer = new CorridorWriter(snapshot.mesh(), portals);
         this.parts = parts;
     }
 

@@ -7,7 +7,8 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /**
- * Levels of cells over a graph, joined by gates: the abstract graph of the papers. Immutable, share freely.
+ * Levels of cells over a graph, joined by gates: the abstract graph of the papers. Pages that an
+ * edit has invalidated are completed lazily, which changes no answer. Share freely.
  *
  * <p>A gate joins two cells of level 1; it is a gate of every level at which its two sides lie in different cells. The
  * surface cuts the cells (clusters of a grid, parts of a mesh), places the gates, and computes the costs through a cell
@@ -42,6 +43,7 @@ public final class Overlay {
      * @param above makers for the higher levels
      * @param editable whether the overlay may be {@link #repaired}: it then keeps the makers of pages and the
      *     components of gates
+     * @param deferred whether the pages of higher levels are left to {@link #finish}, as after an edit; editable overlays only
      * @param parallelism threads to use, the calling one included
      */
     public static Overlay build(
@@ -50,6 +52,7 @@ public final class Overlay {
             Supplier<? extends PageMaker> first,
             Makers above,
             boolean editable,
+            boolean deferred,
             Executor executor,
             int parallelism) {
         Level[] levels = new Level[tree.levels()];
@@ -58,12 +61,21 @@ public final class Overlay {
             Supplier<? extends PageMaker> makers = i == 0 ? first : () -> above.maker(level);
             LevelRecipe recipe = new LevelRecipe(makers);
             Level below = i == 0 ? null : levels[i - 1];
-            Level built =
-                    recipe.buildAll(cells.gateLimit(), tree.cellCount(level), below, editable, executor, parallelism);
+            Level built = deferred && i > 0
+                    ? Level.of(cells.gateLimit(), stalePages(tree, cells, level, below), true)
+                    : recipe.buildAll(cells.gateLimit(), tree.cellCount(level), below, editable, executor, parallelism);
             levels[i] = editable && i > 0 ? built.with(recipe, below) : built;
         }
-        return new Overlay(
-                tree, cells, levels, editable && cells.labelled() ? GateComponents.of(levels[0]) : null, false);
+        GateComponents labels = editable && cells.labelled() ? GateComponents.of(levels[0]) : null;
+        return new Overlay(tree, cells, levels, labels, deferred && levels.length > 1);
+    }
+
+    private static Page[] stalePages(CellTree tree, GateCells cells, int level, Level below) {
+        Page[] pages = new Page[tree.cellCount(level)];
+        for (int cell = 0; cell < pages.length; cell++) {
+            pages[cell] = stale(tree, cells, level, below, cell);
+        }
+        return pages;
     }
 
     /** Factory of the page makers of each level above the first; called by any thread. */
@@ -107,7 +119,7 @@ public final class Overlay {
             Level before = levels[level - 1];
             Level below = repaired[level - 2];
             for (int i = 0; i < count; i++) {
-                fresh[i] = gatesMoved ? stale(newCells, level, below, dirty[i]) : before.stalePage(dirty[i]);
+                fresh[i] = gatesMoved ? stale(tree, newCells, level, below, dirty[i]) : before.stalePage(dirty[i]);
             }
             repaired[level - 1] = before.with(dirty, count, fresh, below);
             if (above != null) {
@@ -120,7 +132,7 @@ public final class Overlay {
     }
 
     /** Returns a stale page with the gates of a cell: those of its children that lead out of the cell. */
-    private Page stale(GateCells newCells, int level, Level below, int cell) {
+    private static Page stale(CellTree tree, GateCells newCells, int level, Level below, int cell) {
         int count = 0;
         int[] found = new int[16];
         for (int c = 0; c < tree.childCount(level, cell); c++) {

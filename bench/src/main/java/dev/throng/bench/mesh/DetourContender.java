@@ -69,11 +69,6 @@ public final class DetourContender implements MeshContender {
     }
 
     @Override
-    public boolean sampled() {
-        return false;
-    }
-
-    @Override
     public void prepare(MeshPair pair) {
         set(start, pair.startX(), pair.startY(), pair.startZ());
         set(goal, pair.goalX(), pair.goalY(), pair.goalZ());
@@ -155,15 +150,5 @@ public final class DetourContender implements MeshContender {
             sum += Math.sqrt(dx * dx + dy * dy + dz * dz);
         }
         return sum;
-    }
-
-    @Override
-    public OptionalLong indexBytes() {
-        return OptionalLong.empty();
-    }
-
-    @Override
-    public OptionalDouble buildMs() {
-        return OptionalDouble.empty();
     }
 }

@@ -113,16 +113,7 @@ final class EditedMethod {
     void ask(int i, int j, MeshPair pair, double expected) {
         long allocated = AllocatedBytes.ofThisThread();
         long before = System.nanoTime();
-        PathStatus status = query.findOn(
-                pair.startPolygon(),
-                pair.startX(),
-                pair.startY(),
-                pair.startZ(),
-                pair.goalPolygon(),
-                pair.goalX(),
-                pair.goalY(),
-                pair.goalZ(),
-                path);
+        PathStatus status = pair.find(query, path);
         long nanos = System.nanoTime() - before;
         if (i >= 0) {
             queryBytes[i * QUERIES + j] = AllocatedBytes.ofThisThread() - allocated;

@@ -136,11 +136,6 @@ public final class GdxAiContender implements MeshContender {
     }
 
     @Override
-    public boolean wholeAnswer() {
-        return false;
-    }
-
-    @Override
     public boolean sampled() {
         return true;
     }
@@ -193,11 +188,6 @@ public final class GdxAiContender implements MeshContender {
         }
         return new MeshAnswer(
                 true, OptionalDouble.of(cost), OptionalDouble.empty(), OptionalLong.of(polygons), expanded);
-    }
-
-    @Override
-    public OptionalLong indexBytes() {
-        return OptionalLong.empty();
     }
 
     @Override

@@ -91,11 +91,6 @@ public final class JGraphTContender implements MeshContender {
     }
 
     @Override
-    public boolean wholeAnswer() {
-        return false;
-    }
-
-    @Override
     public boolean sampled() {
         return true;
     }
@@ -151,11 +146,6 @@ public final class JGraphTContender implements MeshContender {
         joints.clear();
         path = null;
         return answer;
-    }
-
-    @Override
-    public OptionalLong indexBytes() {
-        return OptionalLong.empty();
     }
 
     @Override

@@ -17,10 +17,14 @@ public interface MeshContender {
      * Whether {@link #solve} locates both points, searches and pulls the string. If not, it starts from known polygons
      * or finds no waypoints, and is compared only with others like it.
      */
-    boolean wholeAnswer();
+    default boolean wholeAnswer() {
+        return false;
+    }
 
     /** Whether it is so slow that it gets only a sample of the pairs. */
-    boolean sampled();
+    default boolean sampled() {
+        return false;
+    }
 
     /** Prepares the data that the query needs and a user of the method would have. */
     void prepare(MeshPair pair);
@@ -39,8 +43,12 @@ public interface MeshContender {
     }
 
     /** Returns the bytes held for queries besides the mesh, if the method knows them. */
-    OptionalLong indexBytes();
+    default OptionalLong indexBytes() {
+        return OptionalLong.empty();
+    }
 
     /** Returns the time to make the index from the mesh [Unit: ms]; empty if there is nothing to make. */
-    OptionalDouble buildMs();
+    default OptionalDouble buildMs() {
+        return OptionalDouble.empty();
+    }
 }

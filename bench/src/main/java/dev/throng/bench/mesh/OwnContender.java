@@ -74,11 +74,6 @@ public final class OwnContender implements MeshContender {
     }
 
     @Override
-    public boolean sampled() {
-        return false;
-    }
-
-    @Override
     public void prepare(MeshPair pair) {
         query.waypoints(whole);
     }
@@ -88,16 +83,7 @@ public final class OwnContender implements MeshContender {
         if (whole) {
             query.find(pair.startX(), pair.startY(), pair.startZ(), pair.goalX(), pair.goalY(), pair.goalZ(), path);
         } else {
-            query.findOn(
-                    pair.startPolygon(),
-                    pair.startX(),
-                    pair.startY(),
-                    pair.startZ(),
-                    pair.goalPolygon(),
-                    pair.goalX(),
-                    pair.goalY(),
-                    pair.goalZ(),
-                    path);
+            pair.find(query, path);
         }
     }
 

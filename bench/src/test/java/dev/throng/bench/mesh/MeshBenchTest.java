@@ -9,7 +9,6 @@ import dev.throng.recast.DetourTwin;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -209,16 +208,6 @@ class MeshBenchTest {
         }
 
         @Override
-        public boolean wholeAnswer() {
-            return false;
-        }
-
-        @Override
-        public boolean sampled() {
-            return false;
-        }
-
-        @Override
         public void prepare(MeshPair pair) {
             right.prepare(pair);
         }
@@ -236,16 +225,6 @@ class MeshBenchTest {
             }
             OptionalDouble cost = OptionalDouble.of(factor * answer.cost().orElseThrow());
             return new MeshAnswer(true, cost, answer.length(), answer.polygons(), answer.expanded());
-        }
-
-        @Override
-        public OptionalLong indexBytes() {
-            return OptionalLong.empty();
-        }
-
-        @Override
-        public OptionalDouble buildMs() {
-            return OptionalDouble.empty();
         }
     }
 }

@@ -64,6 +64,7 @@ public final class HpaIndex implements TileIndex {
                 () -> new ClusterBuilder(clusters, costs, gates, keepLegs),
                 above,
                 true,
+                false,
                 executor,
                 parallelism);
         return new HpaIndex(costs, options, clusters, overlay, gates);

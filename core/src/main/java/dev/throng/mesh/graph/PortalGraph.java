@@ -10,7 +10,8 @@ import dev.throng.mesh.flat.Reshape;
 import java.util.Arrays;
 
 /**
- * The graph that is searched on a mesh: its nodes are portals and the two ends of every link. Immutable, share freely.
+ * The graph that is searched on a mesh: its nodes are portals and the two ends of every link. Bounds of
+ * costs are computed lazily, which changes no answer. Share freely.
  *
  * <p>Node ids: portal {@code i} is node {@code i}; the ends of link {@code l} are nodes {@code portals + 2 l} (start)
  * and {@code portals + 2 l + 1}. A portal stands at its midpoint. Two nodes of one polygon are joined by an edge that

@@ -99,13 +99,24 @@ public final class OverlayBuilder {
 
     /** An index without its gate table. */
     MeshOverlay pages(IndexPlan wanted, MeshCells cells) {
+        PageWorks works = works(wanted, cells);
+        Overlay overlay = works.build(portals, executor, parallelism);
+        RowTables rows = RowTables.of(works.plan(), overlay, cells, works.gates());
+        return new MeshOverlay(portals, works.plan(), cells, works.gates(), overlay, rows, works);
+    }
+
+    /** An index with the pages of level 1 only: the rest is left to {@link MeshOverlay#finish}. The mesh has free ids. */
+    MeshOverlay firstPages(IndexPlan wanted, MeshCells cells) {
+        PageWorks works = works(wanted, cells);
+        Overlay overlay = works.buildFirst(portals, executor, parallelism);
+        RowTables rows = RowTables.of(works, overlay);
+        return new MeshOverlay(portals, works.plan(), cells, works.gates(), overlay, rows, works);
+    }
+
+    private PageWorks works(IndexPlan wanted, MeshCells cells) {
         IndexPlan plan = wanted.over(cells.tree().levels());
         CellTree tree = tree(plan, cells);
-        MeshGates gates = new MeshGates(portals, cells, tree, !plan.gateTable());
-        PageWorks works = new PageWorks(cells, gates, tree, plan);
-        Overlay overlay = works.build(portals, executor, parallelism);
-        RowTables rows = RowTables.of(plan, overlay, cells, gates);
-        return new MeshOverlay(portals, plan, cells, gates, overlay, rows, works);
+        return new PageWorks(cells, new MeshGates(portals, cells, tree, !plan.gateTable()), tree, plan);
     }
 
     /** The cells that get pages: levels above the highest that is searched are of no use. */

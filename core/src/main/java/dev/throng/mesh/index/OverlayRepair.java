@@ -110,7 +110,7 @@ public final class OverlayRepair {
     public MeshOverlay withRoom(PortalGraph roomy, Executor executor, int parallelism) {
         OverlayBuilder builder = new OverlayBuilder(roomy, executor, parallelism);
         try {
-            return builder.pages(before.plan(), before.cells().withRoom(roomy));
+            return builder.firstPages(before.plan(), before.cells().withRoom(roomy));
         } catch (BadInputException e) {
             // A cell has grown beyond the limits of pages.
             return builder.cut(before.plan());
@@ -132,7 +132,7 @@ public final class OverlayRepair {
         PageWorks works;
         try {
             if (gates == null) {
-                return builder.pages(before.plan(), cells);
+                return builder.firstPages(before.plan(), cells);
             }
             works = former.reshaped(cells, gates, Touched.nodes(before.portals(), snapshot, change), changed);
         } catch (BadInputException e) {

@@ -31,8 +31,7 @@ final class PageWorks {
     private volatile CellPortals[] lists;
 
     /**
-     * @param contents contents of the pages, by level
-     * @param keepLegs whether pages above level 1 store the paths between their gates
+     * @param tree levels of the cells that have pages
      */
     PageWorks(MeshCells cells, MeshGates gates, CellTree tree, IndexPlan plan) {
         this.cells = cells;
@@ -74,6 +73,14 @@ final class PageWorks {
             above[i] = tree.ancestor(ofLevelOne[i], level);
         }
         return Arrays.stream(above).sorted().distinct().toArray();
+    }
+
+    IndexPlan plan() {
+        return plan;
+    }
+
+    MeshCells cells() {
+        return cells;
     }
 
     MeshGates gates() {
@@ -131,8 +138,21 @@ final class PageWorks {
 
     /** Builds all pages. The result does not depend on the number of threads. */
     Overlay build(PortalGraph portals, Executor executor, int parallelism) {
+        return build(portals, false, executor, parallelism);
+    }
+
+    /**
+     * Builds the pages of level 1, and leaves those of higher levels to be built as after an edit. Large cells of transit need the
+     * unrounded costs of level 1, so their pages are built at once.
+     */
+    Overlay buildFirst(PortalGraph portals, Executor executor, int parallelism) {
+        return build(portals, !plan.joints(), executor, parallelism);
+    }
+
+    private Overlay build(PortalGraph portals, boolean deferred, Executor executor, int parallelism) {
         CellPortals[] found = new CellPortals[tree.levels()];
         SharedWork.run(executor, parallelism, found.length, () -> piece -> found[piece] = list(piece + 1));
+        lists = deferred ? found : lists;
         // Pages of large cells need the unrounded costs of level 1, which its pages do not keep.
         boolean joints = plan.joints();
         double[][] crossings = joints ? new double[tree.cellCount(1)][] : null;
@@ -142,6 +162,7 @@ final class PageWorks {
                 () -> new PortalPages(portals, cells, gates, found[0], found[0], plan.first(), crossings),
                 level -> maker(portals, found, level, crossings),
                 portals.mesh().endShift() == 0,
+                deferred,
                 executor,
                 parallelism);
         if (joints) {

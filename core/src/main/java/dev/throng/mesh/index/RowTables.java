@@ -44,6 +44,22 @@ final class RowTables {
         return ChunkedChars.of(rows);
     }
 
+    /** The rows of an overlay whose pages need not be built yet. */
+    static RowTables of(PageWorks works, Overlay overlay) {
+        IndexPlan plan = works.plan();
+        ChunkedChars[] rows = new ChunkedChars[plan.hasHops() ? overlay.levelCount() : 0];
+        for (int level = 1; level <= rows.length; level++) {
+            boolean byGate = plan.content(level) == PageContent.JOINTS;
+            int size = byGate ? works.gates().gateLimit() : works.cells().nodeCount();
+            ChunkedChars.Edit edit = ChunkedChars.of(new char[2 * size]).edit();
+            for (int cell = 0; cell < overlay.level(level).cellCount(); cell++) {
+                works.writeRows(level, cell, overlay.level(level).ends(cell), edit);
+            }
+            rows[level - 1] = edit.done();
+        }
+        return new RowTables(rows);
+    }
+
     /**
      * The rows after a change of the mesh's shape.
      *

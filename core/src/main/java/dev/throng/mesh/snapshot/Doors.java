@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /** Finds the portals and links that a line or a box concerns, from the geometry of a mesh alone. Stateless. */
 final class Doors {
-    /** How deep inside a polygon a line must run to cross it, in metres: along its edge is not across. */
+    /** Depth inside a polygon from which on a line crosses it, in metres; a line along its edge does not. */
     private static final double INSIDE = 1e-3;
 
     private static final DoorSet NOTHING = new DoorSet(new int[0], new int[0], false);
@@ -24,14 +24,14 @@ final class Doors {
         this.locator = locator;
     }
 
-    /** What a line or a box shuts or opens. */
+    /** Returns the portals and links that a line or a box shuts or opens. */
     static DoorSet of(PortalGraph graph, PolygonLocator locator, MeshChange door) {
         return door.kind() == MeshChange.Kind.LINE
                 ? new Doors(graph, locator).cut(door.shape())
                 : inBox(graph, locator, door.shape());
     }
 
-    /** The portals that come into a box. */
+    /** Returns the portals that come into a box. */
     private static DoorSet inBox(PortalGraph graph, PolygonLocator locator, double[] box) {
         Doors doors = new Doors(graph, locator);
         MeshArrays mesh = graph.mesh();
@@ -73,7 +73,7 @@ final class Doors {
                 : axis == 1 ? mesh.portalY(portal, end) : mesh.portalZ(portal, end);
     }
 
-    /** The portals and links to shut so that no path leads across a line. */
+    /** Returns the portals and links to shut so that no path leads across a line. */
     private DoorSet cut(double[] line) {
         double lowX = Math.min(line[0], line[2]);
         double lowZ = Math.min(line[1], line[3]);
@@ -87,7 +87,7 @@ final class Doors {
             crossed[i] = crosses(near[i], line);
             cuts |= crossed[i];
         }
-        // What leads out of the crossed polygons to the left of the line, and to its right.
+        // Portals out of the crossed polygons to the left of the line, and to its right.
         int[] left = new int[16];
         int[] right = new int[16];
         int lefts = 0;
@@ -135,7 +135,7 @@ final class Doors {
         return cuts || portals.length > 0 ? new DoorSet(portals, each(), cuts) : NOTHING;
     }
 
-    /** The nodes of the links that begin or end in polygons that a line crosses. */
+    /** Returns the nodes of the links that begin or end in polygons that a line crosses. */
     private int[] linkEnds(int[] near, boolean[] crossed) {
         int[] ends = NOTHING.links();
         int count = 0;
@@ -159,7 +159,7 @@ final class Doors {
         return count;
     }
 
-    /** Whether an end of a link is on a side of a line; what is on the line is on neither. */
+    /** Whether an end of a link is on a side of a line; a point on the line is on neither. */
     private boolean beside(int node, double[] line, boolean left) {
         int link = graph.linkOf(node);
         int end = graph.linkEnd(node);
@@ -181,7 +181,7 @@ final class Doors {
             double ez = (double) mesh.vertexZ(b) - mesh.vertexZ(a);
             double length = Math.hypot(ex, ez);
             if (length == 0) {
-                // Two corners above one another bound nothing.
+                // Two corners above one another are no edge in the ground plan.
                 a = b;
                 continue;
             }
@@ -212,7 +212,7 @@ final class Doors {
         return high >= line[4] && low <= line[5];
     }
 
-    /** Positive where a portal is to the left of a line that goes on forever, negative to its right, 0 on both sides of it. */
+    /** Returns 1 for a portal to the left of an endless line, -1 to its right, 0 for a portal on both sides. */
     private int side(int portal, double[] line) {
         double p = toTheLeft(portal, 0, line);
         double q = toTheLeft(portal, 1, line);
@@ -221,7 +221,7 @@ final class Doors {
         return left == right ? 0 : left ? 1 : -1;
     }
 
-    /** How far an end of a portal is to the left of a line. */
+    /** Returns the signed distance of an end of a portal to the left of a line. */
     private double toTheLeft(int portal, int end, double[] line) {
         return toTheLeft(mesh.portalX(portal, end), mesh.portalZ(portal, end), line);
     }
@@ -234,7 +234,7 @@ final class Doors {
         return (dx * z - dz * x) / Math.hypot(dx, dz);
     }
 
-    /** How far along a line an end of a portal is. */
+    /** Returns the position of an end of a portal along a line, in metres from its start. */
     private double along(int portal, int end, double[] line) {
         double dx = line[2] - line[0];
         double dz = line[3] - line[1];
@@ -267,7 +267,7 @@ final class Doors {
         found[size++] = portal;
     }
 
-    /** What was found, each once. */
+    /** Returns the ids that were found, each once. */
     private int[] each() {
         Arrays.sort(found, 0, size);
         int kept = 0;

@@ -30,12 +30,12 @@ final class EditedMesh {
     private int[] portalsSet = new int[16];
     private int portalCount;
 
-    /** The mesh after the edit; the one before where nothing changes. */
+    /** The mesh after the edit; the one before if nothing changes. */
     final MeshArrays mesh;
 
     /**
-     * @param again what doors shut and open first, on ground that has come
-     * @param known the mesh whose ids the edit has; what is there and not in the mesh of the graph has gone with a tile
+     * @param again portals and links that doors shut and open first, on new ground
+     * @param known the mesh whose ids the edit has; parts that the mesh of the graph lacks were removed with a tile
      */
     EditedMesh(
             PortalGraph portals, PolygonLocator locator, WorldShape.Again again, MeshArrays known, MeshChanges edit) {
@@ -125,7 +125,7 @@ final class EditedMesh {
         }
     }
 
-    /** Also a link whose ground is gone may be enabled or disabled: it may come back. */
+    /** Whether a link exists, or may return with its ground: then it may be enabled or disabled. */
     private static boolean linkKnown(MeshArrays mesh, int link) {
         return mesh.linkPolygon(link, 0) != Reshape.FREE;
     }
@@ -170,7 +170,7 @@ final class EditedMesh {
         }
     }
 
-    /** Shuts a link, or opens what lines have shut: whether it is disabled is another matter. */
+    /** Shuts a link, or opens one that lines have shut; it may be disabled besides. */
     private void setLink(int link, boolean open) {
         if (isSet(shutLinks, link) == open) {
             shutLinks = flipped(shutLinks, before.metric().shutLinks(), link, before.linkCount());
@@ -197,7 +197,7 @@ final class EditedMesh {
         }
     }
 
-    /** Nodes of a polygon that nobody may enter are of no use to its neighbours. */
+    /** Touches the neighbours of a polygon: nodes of a forbidden polygon are of no use to them. */
     private void touchNeighbours(int polygon) {
         for (int slot = portals.firstSlot(polygon); slot < portals.endSlot(polygon); slot++) {
             int node = portals.nodeAt(slot);
@@ -221,7 +221,7 @@ final class EditedMesh {
         return bits != null && (bits[i >> 6] >>> i & 1) != 0;
     }
 
-    /** The bits with one changed, in an array of this edit's own. */
+    /** Returns the bits with one changed, in an array that only this edit has. */
     private static long[] flipped(long[] bits, long[] original, int i, int count) {
         long[] own = bits != original ? bits : original == null ? new long[count + 63 >> 6] : original.clone();
         own[i >> 6] ^= 1L << i;
@@ -259,7 +259,7 @@ final class EditedMesh {
         return touchedCount;
     }
 
-    /** Links that can be taken or not as before, or no more: valid up to {@link #linkCount}. */
+    /** Links that are opened or shut: valid up to {@link #linkCount}. */
     int[] links() {
         return links;
     }

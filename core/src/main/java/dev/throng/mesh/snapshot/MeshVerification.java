@@ -36,7 +36,7 @@ final class MeshVerification {
         return overlay == null ? Optional.empty() : OverlayCheck.verify(overlay);
     }
 
-    /** The first node that the two do not group alike, negative when there is none. */
+    /** Returns the first node that the two do not group alike, negative if there is none. */
     private static int mismatch(Components ours, Components theirs, int nodes) {
         int[] there = new int[ours.count()];
         int[] here = new int[theirs.count()];

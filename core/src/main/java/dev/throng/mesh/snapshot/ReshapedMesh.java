@@ -48,7 +48,7 @@ final class ReshapedMesh {
         }
     }
 
-    /** Makes the change, for which space was claimed. */
+    /** Makes the change, for which space was claimed, and returns the graph after it. */
     static PortalGraph made(PortalGraph portals, Reshape change) {
         MeshArrays before = portals.mesh();
         MeshArrays after = before.reshaped(change);

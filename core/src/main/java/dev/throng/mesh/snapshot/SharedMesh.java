@@ -14,25 +14,28 @@ import dev.throng.mesh.surface.PolygonEdges;
 import dev.throng.mesh.taut.TautGraph;
 import java.util.concurrent.Executor;
 
-/** A mesh with what all worlds over it have in common, whatever their index. Immutable, share freely. */
+/**
+ * A mesh with its graph, its locator and data derived from its geometry: what snapshots with different indexes share. Derived data is
+ * completed lazily, which changes no answer. Share freely.
+ */
 final class SharedMesh {
     final MeshArrays mesh;
     final PortalGraph portals;
     final PolygonLocator locator;
-    /** The first with the same polygons: all snapshots with them share what follows from the geometry alone. */
+    /** The first mesh with the same polygons: it keeps the data that follows from the geometry only. */
     private final SharedMesh origin;
-    /** The mesh before the first edit, as what it can be told from others by. */
+    /** Identity of the mesh before its first edit. */
     private final Object root;
-    /** Of the origin alone, and made when a query first asks for them: null until then. */
+    /** Kept by the origin, and computed for the first query that needs it; null until then. */
     private volatile HoleRings holeRings;
 
-    /** Of the origin alone, and made for the first surface: null until then. */
+    /** Kept by the origin, and computed for the first surface; null until then. */
     private volatile PolygonEdges edges;
 
     /** Built for the first shortest path in this state of the mesh: null until then. */
     private volatile TautGraph taut;
 
-    /** Made when a random point is first asked for: null until then. */
+    /** Computed for the first random point; null until then. */
     private volatile AreaTable areas;
 
     SharedMesh(MeshArrays mesh) {
@@ -47,7 +50,7 @@ final class SharedMesh {
         root = new Object();
     }
 
-    /** The same over an executor. */
+    /** Builds graph and locator over an executor. */
     static SharedMesh of(MeshArrays mesh, Executor executor, int parallelism) {
         if (parallelism == 1) {
             return new SharedMesh(mesh);
@@ -66,7 +69,7 @@ final class SharedMesh {
         return new SharedMesh(mesh, portals[0], tree[0].with(grid[0]));
     }
 
-    /** The same mesh in another state. */
+    /** Makes the same mesh in another state. */
     SharedMesh(SharedMesh other, PortalGraph portals) {
         mesh = portals.mesh();
         this.portals = portals;
@@ -75,7 +78,7 @@ final class SharedMesh {
         root = other.root;
     }
 
-    /** The same mesh in another shape. */
+    /** Makes the same mesh in another shape. */
     SharedMesh(SharedMesh other, PortalGraph portals, Reshape change) {
         mesh = portals.mesh();
         this.portals = portals;
@@ -91,18 +94,18 @@ final class SharedMesh {
         return root == other.root;
     }
 
-    /** Whether two have the same polygons, so that what follows from the geometry alone is the same. */
+    /** Whether two have the same polygons, so that they share data derived from the geometry. */
     boolean sameGeometry(SharedMesh other) {
         return origin == other.origin;
     }
 
-    /** Whether scratch space for another one suits this one as well: ids have the same limits, and arrays are the same. */
+    /** Whether scratch space for another mesh suits this one as well: ids have the same limits. */
     boolean sameRoom(SharedMesh other) {
         return mesh.portalEnds() == other.mesh.portalEnds()
                 && portals.graph().nodeCount() == other.portals.graph().nodeCount();
     }
 
-    /** The same mesh for others who walk on it. */
+    /** Returns the same mesh for another profile. */
     SharedMesh withRules(WalkRules rules) {
         return new SharedMesh(this, portals.withProfile(mesh.with(mesh.metric().withRules(rules))));
     }
@@ -138,7 +141,7 @@ final class SharedMesh {
         return known;
     }
 
-    /** What a surface asks: the edges of all polygons, and which of them may be passed. */
+    /** The edges of all polygons, and which of them may be passed. */
     Ground ground() {
         PolygonEdges known = origin.edges;
         if (known == null) {

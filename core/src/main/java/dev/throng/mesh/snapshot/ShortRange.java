@@ -10,12 +10,10 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * Up to which distance plain A* has less to do than an index, which must join start and goal first. Immutable, share
- * freely.
+ * The distance up to which plain A* has less to do than an index, which must join start and goal first. Immutable, share freely.
  *
- * <p>This is measured on the mesh itself: both methods answer pairs that are few polygons apart, and what they expand is
- * counted. Counts and not times, so that the same mesh always gives the same answer. The pairs are drawn with the seed of the
- * index's options.
+ * <p>It is measured on the mesh itself: both methods answer pairs that are few polygons apart, and their expansions are counted.
+ * Counts, unlike times, are the same for the same mesh. The pairs are drawn with the seed of the index's options.
  *
  * @param radius points that are no farther apart than this are tried with A* first, in metres
  * @param budget expansions after which A* is given up: the points are close, but the path is long
@@ -83,7 +81,7 @@ record ShortRange(double radius, int budget) {
         return true;
     }
 
-    /** One of the polygons that are a number of steps through portals away, or of the farthest there are. */
+    /** Returns one of the polygons that are a number of portals away, or of the farthest ones. */
     private static int walk(
             MeshArrays mesh, int from, int steps, int[] queue, EpochMarks seen, SplittableRandom random) {
         seen.clear();
@@ -111,7 +109,7 @@ record ShortRange(double radius, int budget) {
         return queue[ring + random.nextInt(size - ring)];
     }
 
-    /** The radius and budget with which A* saves most. */
+    /** Returns the radius and budget with which A* saves most. */
     static ShortRange best(double[] distances, long[] plainWork, long[] indexWork) {
         ShortRange best = NONE;
         long bestSaving = 0;

@@ -5,12 +5,12 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
-/** Builds what edits have made void, for the newest snapshot of a world alone. Share freely. */
+/** Rebuilds invalid tables in the background, for the newest snapshot only. Share freely. */
 final class TableKeeper {
     private MeshOverlay newest;
     private boolean running;
 
-    /** Builds what an index lacks, on an executor; what is being built for an older one is given up. */
+    /** Builds the invalid tables of an index on an executor; a build for an older index stops. */
     void keep(MeshOverlay index, Executor executor) {
         synchronized (this) {
             newest = index;
@@ -24,7 +24,7 @@ final class TableKeeper {
             executor.execute(this::run);
             taken = true;
         } catch (RejectedExecutionException e) {
-            // Nothing is lost: queries do without, and the next edit asks again.
+            // Queries do without the tables, and the next edit tries again.
         } finally {
             if (!taken) {
                 synchronized (this) {
@@ -42,7 +42,7 @@ final class TableKeeper {
                 wanted.finish(Runnable::run, 1, () -> superseded(wanted));
             }
         } catch (CancellationException e) {
-            // The pool has interrupted its thread, which stays so. As above, nothing is lost.
+            // The pool has interrupted its thread, which stays interrupted. Queries do without the tables.
         } finally {
             if (index != null) {
                 synchronized (this) {
@@ -52,7 +52,7 @@ final class TableKeeper {
         }
     }
 
-    /** The newest index, or null when that is the one that was built last. */
+    /** Returns the newest index, or null if that was built last. */
     private synchronized MeshOverlay next(MeshOverlay built) {
         running = newest != built;
         return running ? newest : null;

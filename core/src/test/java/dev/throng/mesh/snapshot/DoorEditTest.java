@@ -42,7 +42,7 @@ class DoorEditTest {
     }
 
     private static List<MeshChange> assertSteps(List<MeshChange> doors, MeshChange change, int left, int rounds) {
-        WorldShape.DoorEdit doorEdit = new WorldShape.DoorEdit(doors, MESH);
+        DoorEdit doorEdit = new DoorEdit(doors, MESH);
         List<MeshChange> after = doorEdit.after(new MeshChanges(List.of(change), List.of(), List.of(), List.of()));
         assertThat(after).hasSize(left);
         assertThat(doorEdit.steps()).isBetween((long) doors.size(), rounds * doors.size() + 20L);

@@ -6,6 +6,7 @@ import dev.throng.gpu.driver.Device;
 import dev.throng.gpu.driver.Resources;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.flat.MeshArrays;
+import dev.throng.mesh.snapshot.MeshSnapshot;
 import dev.throng.world.MeshWorld;
 import java.util.concurrent.Executor;
 
@@ -25,7 +26,8 @@ final class GpuWorld implements AutoCloseable {
     private final Resources parts = new Resources();
 
     GpuWorld(Device device, MeshWorld onMesh, GpuOptions options, Executor executor, int parallelism) {
-        MeshArrays ground = Inside.arrays(onMesh.mesh());
+        MeshSnapshot snapshot = Inside.snapshot(onMesh);
+        MeshArrays ground = snapshot.mesh();
         if (ground.endShift() == 0) {
             throw new BadInputException(
                     "the world's tiles or links have come and gone: a GPU needs ids without gaps, see MeshWorld.compacted");
@@ -33,38 +35,34 @@ final class GpuWorld implements AutoCloseable {
         boolean crossings = options.waypoints() || ground.linkCount() > 0;
         narrowPolygons = ground.polygonCount() <= GpuMesh.MOST_NARROW;
         try {
-            mesh = parts.add(new GpuMesh(device, Inside.snapshot(onMesh).portals(), crossings), GpuMesh::close);
-            locate = parts.add(
-                    new LocateStage(device, ground, Inside.snapshot(onMesh).locator()), LocateStage::close);
+            mesh = parts.add(new GpuMesh(device, snapshot.portals(), crossings), GpuMesh::close);
+            locate = parts.add(new LocateStage(device, ground, snapshot.locator()), LocateStage::close);
             strings = options.waypoints() ? parts.add(new StringStage(device, mesh), StringStage::close) : null;
             corridors = crossings ? new CorridorStage(device, mesh) : null;
-            method = parts.add(method(device, onMesh, options, executor, parallelism), GpuMethod::close);
+            method = parts.add(method(device, snapshot, options, executor, parallelism), GpuMethod::close);
         } catch (RuntimeException e) {
             parts.close();
             throw e;
         }
     }
 
-    private GpuMethod method(Device device, MeshWorld world, GpuOptions options, Executor executor, int parallelism) {
+    private GpuMethod method(
+            Device device, MeshSnapshot world, GpuOptions options, Executor executor, int parallelism) {
         return switch (world.index().method()) {
             case TRANSIT ->
                 new OverlayMethod(
-                        device,
-                        mesh,
-                        DeviceLevels.transit(Inside.snapshot(world).overlay(), executor, parallelism),
-                        options.sharing());
+                        device, mesh, DeviceLevels.transit(world.overlay(), executor, parallelism), options.sharing());
             case PCCP ->
                 new OverlayMethod(
                         device,
                         mesh,
-                        DeviceLevels.pccp(device, Inside.snapshot(world).overlay(), options.level(), options.sharing()),
+                        DeviceLevels.pccp(device, world.overlay(), options.level(), options.sharing()),
                         options.sharing());
             case HNA ->
                 new OverlayMethod(
                         device,
                         mesh,
-                        DeviceLevels.hna(
-                                device, Inside.snapshot(world).overlay(), options.level(), executor, parallelism),
+                        DeviceLevels.hna(device, world.overlay(), options.level(), executor, parallelism),
                         options.sharing());
             case ASTAR, AUTO -> AstarMethod.suitableFor(device, mesh);
         };

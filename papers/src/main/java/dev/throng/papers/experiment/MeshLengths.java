@@ -123,16 +123,7 @@ final class MeshLengths {
     private static Function<MeshPair, double[]> strings(MeshQuery query) {
         PathBuffer path = new PathBuffer();
         return pair -> {
-            PathStatus status = query.findOn(
-                    pair.startPolygon(),
-                    pair.startX(),
-                    pair.startY(),
-                    pair.startZ(),
-                    pair.goalPolygon(),
-                    pair.goalX(),
-                    pair.goalY(),
-                    pair.goalZ(),
-                    path);
+            PathStatus status = pair.find(query, path);
             return status == PathStatus.FOUND
                     ? new double[] {path.cost(), planeLength(path)}
                     : new double[] {Double.NaN, Double.NaN};

@@ -90,16 +90,7 @@ abstract class SteppedMethod {
 
         @Override
         void search(MeshPair pair) {
-            query.findOn(
-                    pair.startPolygon(),
-                    pair.startX(),
-                    pair.startY(),
-                    pair.startZ(),
-                    pair.goalPolygon(),
-                    pair.goalX(),
-                    pair.goalY(),
-                    pair.goalZ(),
-                    path);
+            pair.find(query, path);
         }
 
         @Override

@@ -60,9 +60,7 @@ class PrintedPagesTest {
             "mesh-auto",
             "mesh-best",
             "mesh-sizes",
-            "mm-figure11",
-            "mm-tradeoff",
-            "partition-metis");
+            "mm-tradeoff");
 
     private static Workers workers;
     private static ExperimentCheck check;
