@@ -129,6 +129,21 @@ class PublishedModulesTest {
         assertThat(texts(published.get("throng"), "excludeArtifact")).containsExactlyInAnyOrderElementsOf(unpublished);
     }
 
+    /** A bill of materials is made of dependencies: files of another jar that ours contains would be missing in it. */
+    @Test
+    void whatIsUnpackedIntoAJarShouldBeADependency() {
+        int unpacked = 0;
+        for (Element pom : published.values()) {
+            for (int i = 0; i < pom.getElementsByTagName("artifactItem").getLength(); i++) {
+                Element item =
+                        (Element) pom.getElementsByTagName("artifactItem").item(i);
+                assertThat(texts(at(pom, "dependencies"), "artifactId")).contains(text(item, "artifactId"));
+                unpacked++;
+            }
+        }
+        assertThat(unpacked).isPositive();
+    }
+
     /** The consumers in examples/src/it build with these blocks. */
     @Test
     void coordinatesOnThePagesShouldBeThoseOfTheBuild() throws IOException {

@@ -50,7 +50,15 @@ class ReadmeTest {
                     }
                 }
                 """);
-        String modulePath = modulePath("throng-core", "core", "throng-recast", "recast", "detour", "jackson");
+        String modulePath = modulePath(
+                "throng-core",
+                "core",
+                "throng-recast",
+                "recast",
+                "detour",
+                "jackson-core",
+                "jackson-annotations",
+                "jackson-databind");
         Path out = folder.resolve("classes");
         String bin = Path.of(System.getProperty("java.home"), "bin").toString();
         run(
@@ -71,7 +79,7 @@ class ReadmeTest {
     private static String modulePath(String... names) {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> Stream.of(names)
-                        .anyMatch(name -> entry.endsWith("/" + name + "/target/classes")
+                        .anyMatch(name -> Path.of(entry).endsWith(Path.of(name, "target", "classes"))
                                 || Path.of(entry).getFileName().toString().matches(name + "-.*(?<!-tests)\\.jar")))
                 .collect(Collectors.joining(File.pathSeparator));
     }

@@ -39,6 +39,7 @@ class HouseRulesTest {
         "dev.throng.grid..",
         "dev.throng.mesh..",
         "dev.throng.path..",
+        "dev.throng.flight..",
         "dev.throng.world..",
         "dev.throng.inside..",
         "dev.throng.batch..",
@@ -67,6 +68,7 @@ class HouseRulesTest {
             "grid",
             "mesh",
             "path",
+            "flight",
             "io",
             "world",
             "inside",
@@ -99,9 +101,10 @@ class HouseRulesTest {
         mayKnow("partition..", "graph..", "array..", "path..");
         mayKnow("overlay..", "graph..", "array..", "path..");
         mayKnow("facade..");
+        mayKnow("flight..", "path..");
         mayKnow("grid..", "facade..", "overlay..", "graph..", "array..", "path..");
-        mayKnow("mesh..", "facade..", "overlay..", "partition..", "graph..", "array..", "path..");
-        mayKnow("world..", "facade..", "grid..", "mesh..", "graph..", "path..");
+        mayKnow("mesh..", "facade..", "flight..", "overlay..", "partition..", "graph..", "array..", "path..");
+        mayKnow("world..", "facade..", "flight..", "grid..", "mesh..", "graph..", "path..");
         mayKnow("inside..", "facade..", "world..", "grid..", "mesh..");
         mayKnow("batch..", "facade..", "inside..", "world..", "grid..", "mesh..", "graph..", "array..", "path..");
         mayKnow("file..", "io..", "inside..", "world..", "grid..", "mesh..", "path..");
@@ -150,6 +153,7 @@ class HouseRulesTest {
                 "path..");
         mayKnow(
                 "mesh.snapshot",
+                "flight..",
                 "mesh",
                 "mesh.flat",
                 "mesh.graph",
@@ -263,6 +267,20 @@ class HouseRulesTest {
         assertThat(onWorlds).as("instanceof of worlds and queries").isBetween(1L, 12L);
     }
 
+    /** An IDE that is asked for a name offers one type. */
+    @Test
+    void noTwoTypesOfAnyModulesShouldHaveOneName() {
+        Map<String, List<String>> types = new TreeMap<>();
+        for (JavaClass type : CLASSES) {
+            if (type.isTopLevelClass() && !type.getSimpleName().equals("package-info")) {
+                types.computeIfAbsent(type.getSimpleName(), name -> new ArrayList<>())
+                        .add(type.getName());
+            }
+        }
+        assertThat(types).as("names").hasSizeGreaterThan(700);
+        assertThat(types.values()).as("types of one name").allMatch(each -> each.size() == 1);
+    }
+
     /** Calls know worlds and HTTP; HTTP knows no world. */
     @Test
     void packagesOfTheServerShouldKnowOnlyWhatIsOnTheirLeft() {
@@ -279,6 +297,32 @@ class HouseRulesTest {
         noneOf("dev.throng.server.live..", "dev.throng.server");
     }
 
+    /** In order: a package may know those before it in its list, and those of other modules that its module may know. */
+    @Test
+    void packagesOfTheOtherModulesShouldKnowOnlyWhatIsOnTheirLeft() {
+        inOrder("gpu", "driver", "kernel", "plan");
+        inOrder("bench", "data", "harness", "plain", "walk", "grid", "mesh", "crowd");
+        inOrder("papers", "data", "plain", "plot", "walk", "experiment", "command");
+        noneOf("dev.throng.crowd.step..", "dev.throng.crowd");
+        // Grids know no meshes, and the other way round.
+        noneOf("dev.throng.bench.mesh..", "dev.throng.bench.grid..");
+        noneOf("dev.throng.bench.grid..", "dev.throng.bench.walk..");
+    }
+
+    private static void inOrder(String module, String... packages) {
+        for (int i = 0; i < packages.length - 1; i++) {
+            String[] later = new String[packages.length - 1 - i];
+            for (int j = 0; j < later.length; j++) {
+                later[j] = "dev.throng." + module + "." + packages[i + 1 + j] + "..";
+            }
+            String own = "dev.throng." + module + "." + packages[i] + "..";
+            assertThat(CLASSES.stream().filter(c -> c.getPackageName().equals(own.replace("..", ""))))
+                    .as(own)
+                    .isNotEmpty();
+            noneOf(own, later);
+        }
+    }
+
     /** Files of requests are a module beside the core. */
     @Test
     void packagesOfRequestsShouldKnowOnlyWhatIsOnTheirLeft() {
@@ -288,7 +332,7 @@ class HouseRulesTest {
 
     /** A package may know itself, the shared exception, the JDK and the packages named. */
     private static void mayKnow(String name, String... others) {
-        List<String> allowed = new ArrayList<>(List.of("dev.throng." + name, "dev.throng", "java.."));
+        List<String> allowed = new ArrayList<>(List.of("dev.throng." + name, "dev.throng", "java..", "jdk.jfr.."));
         for (String other : others) {
             allowed.add("dev.throng." + other);
         }
@@ -349,6 +393,8 @@ class HouseRulesTest {
         onlyIn("org.jgrapht..", "dev.throng.bench.mesh..");
         onlyIn("org.knowm..", "dev.throng.papers.plot..");
         onlyIn("com.sun.jna..", "dev.throng.gpu..");
+        onlyIn("jdk.jfr..", "dev.throng.flight..");
+        onlyIn("io.micrometer..", "dev.throng.server.metrics..");
         onlyIn("javax.imageio..", "dev.throng.draw..", "dev.throng.bench.mesh..", "dev.throng.papers.plot..");
         onlyIn("java.awt..", "dev.throng.draw..", "dev.throng.bench.mesh..", "dev.throng.papers.plot..");
     }

@@ -4,10 +4,10 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
-import dev.throng.mesh.surface.Corners;
 import dev.throng.mesh.surface.CorridorRepair;
 import dev.throng.mesh.surface.CorridorWalk;
 import dev.throng.mesh.surface.Ground;
+import dev.throng.mesh.surface.NextCorners;
 import dev.throng.mesh.surface.RayWalk;
 import dev.throng.mesh.surface.Slide;
 import dev.throng.path.PathBuffer;
@@ -23,7 +23,7 @@ public final class CorridorFollower {
     /** No crossing, and no complement of a link. */
     private static final int NO_STEP = Integer.MIN_VALUE;
 
-    private final Corners corners = new Corners(CORNERS);
+    private final NextCorners corners = new NextCorners(CORNERS);
     private final CorridorWalk ahead = new CorridorWalk();
     private final RayWalk ray = new RayWalk();
     private final Slide slide = new Slide(ray);

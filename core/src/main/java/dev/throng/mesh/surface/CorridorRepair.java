@@ -7,7 +7,7 @@ import dev.throng.mesh.flat.MeshArrays;
  * Repairs the first steps of a corridor after its walker has moved, or shortens them along a free line. Stateless.
  *
  * <p>A corridor is the slice of an array from {@code from} up to {@code to}; there may be free slots before it, from
- * {@code low} on. Steps are encoded as in {@link Corners}.
+ * {@code low} on. Steps are encoded as in {@link NextCorners}.
  */
 public final class CorridorRepair {
     /** Result if the corridor no longer fits into its slots. */

@@ -58,7 +58,6 @@ class PrintedPagesTest {
             "ma-figure12",
             "ma-roofline",
             "mesh-auto",
-            "mesh-best",
             "mesh-sizes",
             "mm-tradeoff");
 

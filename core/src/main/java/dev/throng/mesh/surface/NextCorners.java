@@ -11,7 +11,7 @@ import dev.throng.mesh.string.Funnel;
  * <p>A step of a corridor is the crossing of a portal, or the complement of twice a link plus the end at which it is
  * entered.
  */
-public final class Corners {
+public final class NextCorners {
     /** The kinds of the last corner. */
     private enum End {
         BEND,
@@ -34,7 +34,7 @@ public final class Corners {
     private Funnel funnel;
 
     /** @param most maximum corners per call */
-    public Corners(int most) {
+    public NextCorners(int most) {
         xs = new float[most];
         ys = new float[most];
         zs = new float[most];
