@@ -117,6 +117,7 @@ class HouseRulesTest {
         mayKnow("mesh.graph", "mesh.flat", "graph..", "array..", "path..");
         mayKnow("mesh.locate", "mesh.flat", "graph..", "array..", "path..");
         mayKnow("mesh.string", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
+        mayKnow("mesh.taut", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
         mayKnow(
                 "mesh.surface",
                 "facade..",
@@ -160,6 +161,7 @@ class HouseRulesTest {
                 "mesh.graph",
                 "mesh.locate",
                 "mesh.string",
+                "mesh.taut",
                 "mesh.surface",
                 "mesh.index",
                 "mesh.search",
