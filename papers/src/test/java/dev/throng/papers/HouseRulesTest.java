@@ -334,7 +334,8 @@ class HouseRulesTest {
 
     /** A package may know itself, the shared exception, the JDK and the packages named. */
     private static void mayKnow(String name, String... others) {
-        List<String> allowed = new ArrayList<>(List.of("dev.throng." + name, "dev.throng", "java..", "jdk.jfr.."));
+        List<String> allowed =
+                new ArrayList<>(List.of("dev.throng." + name, "dev.throng", "java..", "jdk.jfr..", "org.jspecify.."));
         for (String other : others) {
             allowed.add("dev.throng." + other);
         }
@@ -395,7 +396,7 @@ class HouseRulesTest {
         onlyIn("org.jgrapht..", "dev.throng.bench.mesh..");
         onlyIn("org.knowm..", "dev.throng.papers.plot..");
         onlyIn("com.sun.jna..", "dev.throng.gpu..");
-        onlyIn("jdk.jfr..", "dev.throng.flight..");
+        onlyIn("jdk.jfr..", "org.jspecify..", "dev.throng.flight..");
         onlyIn("io.micrometer..", "dev.throng.server.metrics..");
         onlyIn("javax.imageio..", "dev.throng.draw..", "dev.throng.bench.mesh..", "dev.throng.papers.plot..");
         onlyIn("java.awt..", "dev.throng.draw..", "dev.throng.bench.mesh..", "dev.throng.papers.plot..");
