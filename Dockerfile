@@ -1,4 +1,5 @@
-# The HTTP service: docker build -t throng . && docker run --read-only -p 127.0.0.1:7171:7171 throng
+# The HTTP service: docker build -t throng . && docker run --read-only -p 7171:7171 -e THRONG_TOKEN throng
+# Clients need the token (docs/operating.md). Without one the service does not start, unless --open is added to its words.
 # The program comes from "throng dist": it brings its own Java, and the image needs nothing but a C library and a shell.
 FROM eclipse-temurin:25-jdk AS build
 WORKDIR /build

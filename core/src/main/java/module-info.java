@@ -5,6 +5,9 @@
  */
 @SuppressWarnings("module") // The modules that see the inside are built after this one.
 module throng.core {
+    // Programs that run without it record no events.
+    requires static jdk.jfr;
+
     exports dev.throng;
     exports dev.throng.batch;
     exports dev.throng.file;

@@ -7,6 +7,8 @@ module throng.server {
     requires throng.gpu;
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.databind;
+    requires micrometer.core;
+    requires micrometer.registry.prometheus;
     requires org.eclipse.jetty.http;
     requires org.eclipse.jetty.io;
     requires org.eclipse.jetty.server;

@@ -3,15 +3,15 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.gpu.GpuDeviceInfo;
 import dev.throng.gpu.GpuDevices;
+import dev.throng.server.AccessOptions;
 import dev.throng.server.ServeOptions;
 import dev.throng.server.ThrongServer;
 import dev.throng.worlds.MeshScenario;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -30,8 +30,10 @@ import picocli.CommandLine.Spec;
             "",
             "Open the printed address in a browser. Programs use the same calls, see docs/http.md.",
             "",
-            "Nobody but this machine can reach it unless --host says otherwise; then everybody who can reach the address may"
-                    + " use it. Ctrl-C ends it with exit code 130, SIGTERM with 143.",
+            "Nobody but this machine can reach it unless --host says otherwise; then clients need a token, unless --open says"
+                    + " otherwise. Ctrl-C ends it with exit code 130, SIGTERM with 143, after requests that run were answered.",
+            "",
+            "docs/operating.md: metrics, readiness, logs, reloads.",
             "",
             "Generated worlds are kept in a folder of the user, so that the next start is faster.",
             "",
@@ -39,6 +41,7 @@ import picocli.CommandLine.Spec;
             "  throng serve",
             "  throng serve level.obj --radius 0.2 --cell-size 0.1",
             "  throng serve city.throng --port 8080",
+            "  throng serve city.throng --host 0.0.0.0 --token-file secret",
             "  throng walk medieval-city --agents 5000 -o run && throng serve --replay run"
         })
 final class ServeCommand implements Callable<Integer> {
@@ -55,6 +58,9 @@ final class ServeCommand implements Callable<Integer> {
 
     @ArgGroup(validate = false, heading = AgentCliOptions.HEADING)
     AgentCliOptions agent = new AgentCliOptions();
+
+    @ArgGroup(validate = false, heading = AccessCliOptions.HEADING)
+    AccessCliOptions access = new AccessCliOptions();
 
     @Parameters(
             paramLabel = "WORLD",
@@ -94,22 +100,47 @@ final class ServeCommand implements Callable<Integer> {
             description = "Let recast4j's Detour answer too, to compare with. It takes a second mesh of each world.")
     boolean detour;
 
+    @Option(
+            names = "--stop-within",
+            paramLabel = "S",
+            defaultValue = "10",
+            description = "Seconds that requests which run may take after a signal (10).")
+    int stopSeconds;
+
+    @Option(
+            names = "--log",
+            paramLabel = "LEVEL",
+            defaultValue = "error",
+            description = "What is logged on standard error: off, error, warning, debug (error).")
+    String log;
+
+    @Option(names = "--no-metrics", description = "Count nothing, and do not answer /metrics.")
+    boolean noMetrics;
+
     @Override
     public Integer call() throws Exception {
         Limits.checked("--port", port, 0, 65535);
+        Limits.checked("--stop-within", stopSeconds, 0, 3600);
+        System.Logger.Level level = EnumNames.parse("--log", System.Logger.Level.class, log);
         if (replay != null && !Files.isDirectory(replay)) {
             throw new BadInputException(replay + ": no such folder");
         }
         agent.check();
+        AccessOptions who = access.resolved(host, System.getenv());
+        PrintWriter err = spec.commandLine().getErr();
         ServeOptions options = options(common)
                 .at(host, port)
+                .withAccess(who)
+                .withMetrics(!noMetrics)
+                .withLogger(new CommandLog(level, err))
                 .withRecordings(replay)
                 .withDevices(devices())
                 .withDetour(detour);
         ThrongServer server = started(cache == null ? options : options.withCache(cache), input, agent, common.seed);
-        // On a signal, close connections before the program ends.
-        Runtime.getRuntime().addShutdownHook(new Thread(server::close, "throng-stop"));
-        warnOfStrangers(server.url());
+        // On a signal, answer what runs before the program ends.
+        Duration within = Duration.ofSeconds(stopSeconds);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> server.stop(within), "throng-stop"));
+        AccessCliOptions.warn(host, who, err);
         PrintWriter out = spec.commandLine().getOut();
         if (common.json) {
             CommandResults report = new CommandResults();
@@ -123,30 +154,6 @@ final class ServeCommand implements Callable<Integer> {
             Thread.sleep(LOOK_MILLIS);
         }
         throw new BadInputException(server.failure());
-    }
-
-    /** Warns when the address is reachable from other machines. */
-    private void warnOfStrangers(String url) {
-        if (isLoopback(host)) {
-            return;
-        }
-        PrintWriter err = spec.commandLine().getErr();
-        err.println("warning: --host " + host + ": not only this machine can reach " + url);
-        err.println(
-                "  Everybody who can reach this address may use it: see and edit worlds, upload others, use up this machine's time.");
-        err.println(
-                "  There is no password or token, and no TLS: whoever is in between can read and change everything.");
-        err.println("  Let only trusted networks reach it, or put a proxy in front that asks who is there.");
-        err.flush();
-    }
-
-    private static boolean isLoopback(String host) {
-        try {
-            return InetAddress.getByName(host).isLoopbackAddress();
-        } catch (UnknownHostException e) {
-            // Nothing listens there.
-            return true;
-        }
     }
 
     /** Returns the CPU and GPUs; a CPU as a device is slower than without a driver. */
@@ -170,8 +177,6 @@ final class ServeCommand implements Callable<Integer> {
 
     /** Starts a server with a file or a generated world. */
     static ThrongServer started(ServeOptions usual, String input, AgentCliOptions agent, long seed) throws IOException {
-        // Suppresses a warning of Jetty's logging library.
-        System.setProperty("slf4j.internal.verbosity", "ERROR");
         ServeOptions options = usual.withTriangles(agent.forServer());
         Path file = Path.of(input);
         if (!Files.exists(file)) {
@@ -189,7 +194,7 @@ final class ServeCommand implements Callable<Integer> {
         }
         String name = WorldInput.unpackedName(file.getFileName().toString());
         Path folder = file.toAbsolutePath().getParent();
-        return ThrongServer.ofFile(options, name, WorldInput.content(file), folder);
+        return ThrongServer.ofFile(options, name, () -> WorldInput.content(file), folder);
     }
 
     /** Returns a cache folder outside the folder of the program, which may be read-only or removed. */

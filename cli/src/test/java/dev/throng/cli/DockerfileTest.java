@@ -156,6 +156,7 @@ class DockerfileTest {
         for (String setting : only(shipped(), "ENV").split(" ")) {
             builder.environment().put(setting.split("=", 2)[0], setting.split("=", 2)[1]);
         }
+        builder.environment().put(AccessCliOptions.TOKEN, "correct-horse-battery-staple");
         // Of a read-only system no folder can be written to, /tmp neither.
         builder.environment().merge("THRONG_JAVA_OPTS", "-Djava.io.tmpdir=/no/such/folder", (a, b) -> a + " " + b);
         Process service = builder.redirectErrorStream(true).start();

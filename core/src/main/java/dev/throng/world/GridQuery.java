@@ -228,6 +228,11 @@ public final class GridQuery extends PathQuery {
 
     /** Nothing is left to do: the planner begins when start and goal are known, to tell whether a path exists. */
     @Override
+    String method() {
+        return index.options().method().name();
+    }
+
+    @Override
     void beginSearch() {}
 
     @Override

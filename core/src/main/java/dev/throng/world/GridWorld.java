@@ -1,6 +1,8 @@
 package dev.throng.world;
 
 import dev.throng.facade.Crossing;
+import dev.throng.flight.Flight;
+import dev.throng.flight.WorkRecorder;
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
@@ -79,13 +81,16 @@ public final class GridWorld implements World {
     private static GridWorld of(OctileCosts costs, GridIndex index, long version, Executor executor, int parallelism) {
         Objects.requireNonNull(index, "index is null");
         Objects.requireNonNull(executor, "executor is null");
-        return new GridWorld(
+        WorkRecorder recorder = Flight.indexBuild();
+        GridWorld built = new GridWorld(
                 switch (index.method()) {
                     case ASTAR -> new PlainTiles(costs);
                     case HPA -> HpaIndex.build(costs, (GridIndex.Hpa) index, executor, parallelism);
                     case MM -> MmIndex.build(costs, (GridIndex.Mm) index, executor, parallelism);
                 },
                 version);
+        recorder.end(index.method().name(), built.cellCount(), version);
+        return built;
     }
 
     /**
@@ -116,13 +121,18 @@ public final class GridWorld implements World {
      */
     public GridWorld edited(MapEdit edit) {
         Objects.requireNonNull(edit, "edit is null");
+        WorkRecorder recorder = Flight.edit();
         TileIndex edited = index.edited(edit);
-        return edited == index ? this : new GridWorld(edited, version + 1);
+        GridWorld next = edited == index ? this : new GridWorld(edited, version + 1);
+        recorder.end(index.options().method().name(), cellCount(), next.version);
+        return next;
     }
 
     /** Builds what edits have left to the first query that needs it. May run beside queries, in another thread. */
     public void finish() {
+        WorkRecorder recorder = Flight.tables();
         index.finish();
+        recorder.end(index.options().method().name(), cellCount(), version);
     }
 
     /**

@@ -220,6 +220,11 @@ public final class MeshQuery extends PathQuery {
     }
 
     @Override
+    String method() {
+        return search.method();
+    }
+
+    @Override
     void beginSearch() {
         search.begin();
     }

@@ -1,6 +1,8 @@
 package dev.throng.world;
 
 import dev.throng.facade.Crossing;
+import dev.throng.flight.Flight;
+import dev.throng.flight.QueryRecorder;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
@@ -32,6 +34,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     private boolean waypoints = true;
     private boolean costOnly;
 
+    private final QueryRecorder recorder = Flight.queries();
     private long version;
 
     /**
@@ -78,11 +81,17 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
      * @param toZ z of the goal
      */
     public final void begin(double fromX, double fromY, double fromZ, double toX, double toY, double toZ) {
-        begin(locate(fromX, fromY, fromZ, toX, toY, toZ));
+        recorder.begin();
+        beginLocated(locate(fromX, fromY, fromZ, toX, toY, toZ));
     }
 
     /** Starts a search between two points that have been located. */
     final void begin(PathStatus located) {
+        recorder.begin();
+        beginLocated(located);
+    }
+
+    private void beginLocated(PathStatus located) {
         if (cancelled) {
             // Only then: a volatile write waits for all writes before it.
             cancelled = false;
@@ -136,6 +145,9 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
             writePartial(cancelled ? StopReason.CANCELLED : StopReason.BUDGET, answer);
         }
         answer.version(version);
+        if (recorder.isSlow()) {
+            recorder.record(method(), out.status(), expanded(), out.cost(), version);
+        }
         return out.status();
     }
 
@@ -197,6 +209,9 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
 
     /** Locates both points: FOUND when a path exists, which is known without a search. */
     abstract PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ);
+
+    /** Returns the method of the index, in capitals. */
+    abstract String method();
 
     abstract void beginSearch();
 

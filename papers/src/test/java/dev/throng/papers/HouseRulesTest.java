@@ -39,6 +39,7 @@ class HouseRulesTest {
         "dev.throng.grid..",
         "dev.throng.mesh..",
         "dev.throng.path..",
+        "dev.throng.flight..",
         "dev.throng.world..",
         "dev.throng.inside..",
         "dev.throng.batch..",
@@ -67,6 +68,7 @@ class HouseRulesTest {
             "grid",
             "mesh",
             "path",
+            "flight",
             "io",
             "world",
             "inside",
@@ -99,9 +101,10 @@ class HouseRulesTest {
         mayKnow("partition..", "graph..", "array..", "path..");
         mayKnow("overlay..", "graph..", "array..", "path..");
         mayKnow("facade..");
+        mayKnow("flight..", "path..");
         mayKnow("grid..", "facade..", "overlay..", "graph..", "array..", "path..");
-        mayKnow("mesh..", "facade..", "overlay..", "partition..", "graph..", "array..", "path..");
-        mayKnow("world..", "facade..", "grid..", "mesh..", "graph..", "path..");
+        mayKnow("mesh..", "facade..", "flight..", "overlay..", "partition..", "graph..", "array..", "path..");
+        mayKnow("world..", "facade..", "flight..", "grid..", "mesh..", "graph..", "path..");
         mayKnow("inside..", "facade..", "world..", "grid..", "mesh..");
         mayKnow("batch..", "facade..", "inside..", "world..", "grid..", "mesh..", "graph..", "array..", "path..");
         mayKnow("file..", "io..", "inside..", "world..", "grid..", "mesh..", "path..");
@@ -149,6 +152,7 @@ class HouseRulesTest {
                 "path..");
         mayKnow(
                 "mesh.snapshot",
+                "flight..",
                 "mesh",
                 "mesh.flat",
                 "mesh.graph",
@@ -326,7 +330,7 @@ class HouseRulesTest {
 
     /** A package may know itself, the shared exception, the JDK and the packages named. */
     private static void mayKnow(String name, String... others) {
-        List<String> allowed = new ArrayList<>(List.of("dev.throng." + name, "dev.throng", "java.."));
+        List<String> allowed = new ArrayList<>(List.of("dev.throng." + name, "dev.throng", "java..", "jdk.jfr.."));
         for (String other : others) {
             allowed.add("dev.throng." + other);
         }
@@ -387,6 +391,8 @@ class HouseRulesTest {
         onlyIn("org.jgrapht..", "dev.throng.bench.mesh..");
         onlyIn("org.knowm..", "dev.throng.papers.plot..");
         onlyIn("com.sun.jna..", "dev.throng.gpu..");
+        onlyIn("jdk.jfr..", "dev.throng.flight..");
+        onlyIn("io.micrometer..", "dev.throng.server.metrics..");
         onlyIn("javax.imageio..", "dev.throng.draw..", "dev.throng.bench.mesh..", "dev.throng.papers.plot..");
         onlyIn("java.awt..", "dev.throng.draw..", "dev.throng.bench.mesh..", "dev.throng.papers.plot..");
     }

@@ -15,7 +15,10 @@ import java.util.List;
  * @param devices devices for live crowds: cpu, and kinds of GPUs that exist on this machine
  * @param triangles options for building the first world from triangles; null for the defaults, which also apply to worlds of clients
  * @param detour whether recast4j's Detour also answers, for comparison; it needs a second mesh of each world
- * @param logger receives unexpected exceptions; the server itself prints nothing. Jetty logs through SLF4J
+ * @param access who may use the server, and TLS
+ * @param metrics whether the server counts requests and more, and answers {@code /metrics}
+ * @param logger receives what happens: unexpected exceptions as errors, what an operator may look into as warnings, starts, stops and reloads as
+ *     debug. The server itself prints nothing. Jetty logs through SLF4J
  */
 public record ServeOptions(
         String host,
@@ -27,6 +30,8 @@ public record ServeOptions(
         List<String> devices,
         TriangleOptions triangles,
         boolean detour,
+        AccessOptions access,
+        boolean metrics,
         System.Logger logger) {
     /** Default address, which only programs on this machine can reach. */
     public static final String DEFAULT_HOST = "127.0.0.1";
@@ -34,7 +39,7 @@ public record ServeOptions(
     /** Default port. */
     public static final int DEFAULT_PORT = 7171;
 
-    /** {@return loopback, the default port, all cores, no cache, no recordings, no Detour, and the logger of this package} */
+    /** {@return loopback, the default port, all cores, no cache, no recordings, no Detour, no token, metrics, and the logger of this package} */
     public static ServeOptions defaults() {
         return new ServeOptions(
                 DEFAULT_HOST,
@@ -46,6 +51,8 @@ public record ServeOptions(
                 List.of("cpu"),
                 null,
                 false,
+                AccessOptions.LOOPBACK,
+                true,
                 System.getLogger("dev.throng.server"));
     }
 
@@ -57,7 +64,18 @@ public record ServeOptions(
      */
     public ServeOptions at(String newHost, int newPort) {
         return new ServeOptions(
-                newHost, newPort, threads, cache, recordings, version, devices, triangles, detour, logger);
+                newHost,
+                newPort,
+                threads,
+                cache,
+                recordings,
+                version,
+                devices,
+                triangles,
+                detour,
+                access,
+                metrics,
+                logger);
     }
 
     /**
@@ -66,7 +84,8 @@ public record ServeOptions(
      * @param count number of threads that build worlds and plan batches
      */
     public ServeOptions withThreads(int count) {
-        return new ServeOptions(host, port, count, cache, recordings, version, devices, triangles, detour, logger);
+        return new ServeOptions(
+                host, port, count, cache, recordings, version, devices, triangles, detour, access, metrics, logger);
     }
 
     /**
@@ -75,7 +94,8 @@ public record ServeOptions(
      * @param folder created if missing; null for none
      */
     public ServeOptions withCache(Path folder) {
-        return new ServeOptions(host, port, threads, folder, recordings, version, devices, triangles, detour, logger);
+        return new ServeOptions(
+                host, port, threads, folder, recordings, version, devices, triangles, detour, access, metrics, logger);
     }
 
     /**
@@ -84,7 +104,8 @@ public record ServeOptions(
      * @param folder of runs that can be replayed; null for none
      */
     public ServeOptions withRecordings(Path folder) {
-        return new ServeOptions(host, port, threads, cache, folder, version, devices, triangles, detour, logger);
+        return new ServeOptions(
+                host, port, threads, cache, folder, version, devices, triangles, detour, access, metrics, logger);
     }
 
     /**
@@ -93,7 +114,8 @@ public record ServeOptions(
      * @param text version of the program that clients see
      */
     public ServeOptions withVersion(String text) {
-        return new ServeOptions(host, port, threads, cache, recordings, text, devices, triangles, detour, logger);
+        return new ServeOptions(
+                host, port, threads, cache, recordings, text, devices, triangles, detour, access, metrics, logger);
     }
 
     /**
@@ -104,7 +126,18 @@ public record ServeOptions(
      */
     public ServeOptions withDevices(List<String> kinds) {
         return new ServeOptions(
-                host, port, threads, cache, recordings, version, List.copyOf(kinds), triangles, detour, logger);
+                host,
+                port,
+                threads,
+                cache,
+                recordings,
+                version,
+                List.copyOf(kinds),
+                triangles,
+                detour,
+                access,
+                metrics,
+                logger);
     }
 
     /**
@@ -113,7 +146,8 @@ public record ServeOptions(
      * @param how options for building ground from triangles; null for the defaults
      */
     public ServeOptions withTriangles(TriangleOptions how) {
-        return new ServeOptions(host, port, threads, cache, recordings, version, devices, how, detour, logger);
+        return new ServeOptions(
+                host, port, threads, cache, recordings, version, devices, how, detour, access, metrics, logger);
     }
 
     /**
@@ -122,15 +156,37 @@ public record ServeOptions(
      * @param compared whether Detour also answers
      */
     public ServeOptions withDetour(boolean compared) {
-        return new ServeOptions(host, port, threads, cache, recordings, version, devices, triangles, compared, logger);
+        return new ServeOptions(
+                host, port, threads, cache, recordings, version, devices, triangles, compared, access, metrics, logger);
+    }
+
+    /**
+     * {@return the same for others}
+     *
+     * @param who may use the server
+     */
+    public ServeOptions withAccess(AccessOptions who) {
+        return new ServeOptions(
+                host, port, threads, cache, recordings, version, devices, triangles, detour, who, metrics, logger);
+    }
+
+    /**
+     * {@return the same with or without metrics}
+     *
+     * @param wanted whether the server counts requests and more
+     */
+    public ServeOptions withMetrics(boolean wanted) {
+        return new ServeOptions(
+                host, port, threads, cache, recordings, version, devices, triangles, detour, access, wanted, logger);
     }
 
     /**
      * {@return the same with another logger}
      *
-     * @param taker receives unexpected exceptions
+     * @param taker receives what happens
      */
     public ServeOptions withLogger(System.Logger taker) {
-        return new ServeOptions(host, port, threads, cache, recordings, version, devices, triangles, detour, taker);
+        return new ServeOptions(
+                host, port, threads, cache, recordings, version, devices, triangles, detour, access, metrics, taker);
     }
 }

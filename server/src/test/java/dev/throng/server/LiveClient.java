@@ -106,6 +106,11 @@ final class LiveClient implements WebSocket.Listener, AutoCloseable {
         return found[0];
     }
 
+    /** All text messages so far. */
+    List<JsonNode> messages() {
+        return messages;
+    }
+
     /** Messages so far that say what is wrong. */
     long errors() {
         return messages.stream()

@@ -35,6 +35,7 @@ public final class TestServer implements AutoCloseable {
 
     private final ThrongServer server;
     private final List<Throwable> bugs = new CopyOnWriteArrayList<>();
+    private final List<String> said = new CopyOnWriteArrayList<>();
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -52,12 +53,16 @@ public final class TestServer implements AutoCloseable {
 
         @Override
         public void log(Level level, ResourceBundle bundle, String message, Throwable thrown) {
-            bugs.add(thrown);
+            if (level == Level.ERROR) {
+                bugs.add(thrown);
+            } else {
+                said.add(level + " " + message);
+            }
         }
 
         @Override
         public void log(Level level, ResourceBundle bundle, String format, Object... values) {
-            bugs.add(new AssertionError(format));
+            log(level, bundle, format, level == Level.ERROR ? new AssertionError(format) : null);
         }
     }
 
@@ -141,6 +146,11 @@ public final class TestServer implements AutoCloseable {
         return bugs;
     }
 
+    /** What was logged below errors: the level and the message of each. */
+    List<String> said() {
+        return said;
+    }
+
     /** Waits until a world, or the failure to build it, is complete. */
     WorldEntry await(String id) {
         WorldEntry entry = server.worlds().entry(id);
@@ -197,7 +207,9 @@ public final class TestServer implements AutoCloseable {
     }
 
     HttpResponse<byte[]> send(HttpRequest.Builder request) throws Exception {
-        return client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+        HttpResponse<byte[]> answer = client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
+        OpenApi.OF_SERVER.checkAnswer(answer);
+        return answer;
     }
 
     static String text(HttpResponse<byte[]> answer) {

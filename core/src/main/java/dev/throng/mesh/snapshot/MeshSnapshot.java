@@ -2,6 +2,8 @@ package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
 import dev.throng.array.ChunkedInts;
+import dev.throng.flight.Flight;
+import dev.throng.flight.WorkRecorder;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.Reshape;
@@ -147,8 +149,11 @@ public final class MeshSnapshot {
         if (wanted.equals(index())) {
             return this;
         }
+        WorkRecorder recorder = Flight.indexBuild();
         MeshOverlay built = new OverlayBuilder(shared.portals, executor, parallelism).build(wanted, overlay);
-        return options(built).equals(index()) ? this : withOverlay(built);
+        MeshSnapshot made = options(built).equals(index()) ? this : withOverlay(built);
+        recorder.end(made.index().method().name(), shared.mesh.polygonCount(), version);
+        return made;
     }
 
     /** Returns the same mesh and cells for another profile; this snapshot where it has that profile already. */
@@ -179,6 +184,13 @@ public final class MeshSnapshot {
 
     /** Returns the snapshot after an edit; this one where the edit changes nothing. */
     public MeshSnapshot edited(MeshChanges edit) {
+        WorkRecorder recorder = Flight.edit();
+        MeshSnapshot next = after(edit);
+        recorder.end(index().method().name(), next.shared.mesh.polygonCount(), next.version);
+        return next;
+    }
+
+    private MeshSnapshot after(MeshChanges edit) {
         if (!edit.reshapes()) {
             return inState(WorldShape.Again.NOTHING, shared.mesh, edit, version + 1);
         }
@@ -195,7 +207,7 @@ public final class MeshSnapshot {
     public MeshSnapshot edited(MeshChanges edit, Executor executor) {
         MeshSnapshot next = edited(edit);
         if (next != this && next.overlay != null) {
-            next.keeper.keep(next.overlay, executor);
+            next.keeper.keep(next.overlay, next.version, executor);
         }
         return next;
     }
@@ -264,7 +276,7 @@ public final class MeshSnapshot {
     /** Builds tables that edits have invalidated. May run beside queries. */
     public void finish(Executor executor, int parallelism) {
         if (overlay != null) {
-            overlay.finish(executor, parallelism, () -> false);
+            TableKeeper.finish(overlay, version, executor, parallelism, () -> false);
         }
     }
 

@@ -70,6 +70,11 @@ public final class SnapshotSearch {
         plainFirst = plain != null;
     }
 
+    /** Returns the method of the index, in capitals. */
+    public String method() {
+        return snapshot.index().method().name();
+    }
+
     private void makeScratch() {
         MeshOverlay overlay = snapshot.overlay();
         writer = new CorridorWriter(snapshot.mesh(), portals);

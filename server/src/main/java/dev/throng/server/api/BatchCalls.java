@@ -64,7 +64,7 @@ public final class BatchCalls {
 
     private void batch(Exchange exchange, byte[] body, boolean binary) {
         WorldEntry entry = worlds.entry(exchange.parameter("world"));
-        Snapshot snapshot = WorldCalls.snapshot(entry);
+        Snapshot snapshot = WorldCalls.snapshot(exchange, entry);
         float[] requests;
         String method = exchange.parameter("method");
         if (binary) {
@@ -137,7 +137,7 @@ public final class BatchCalls {
 
     private void costs(Exchange exchange, byte[] body) {
         WorldEntry entry = worlds.entry(exchange.parameter("world"));
-        Snapshot snapshot = WorldCalls.snapshot(entry);
+        Snapshot snapshot = WorldCalls.snapshot(exchange, entry);
         Fields fields = new Fields(Json.parse(body));
         float[] from = fields.rows("from", BatchPlanner.POINT, 1, limits.batchRequests());
         float[] to = fields.rows("to", BatchPlanner.POINT, 1, limits.batchRequests());

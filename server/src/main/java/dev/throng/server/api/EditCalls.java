@@ -12,6 +12,7 @@ import dev.throng.server.http.Json;
 import dev.throng.server.http.Service;
 import dev.throng.server.world.Block;
 import dev.throng.server.world.EditOp;
+import dev.throng.server.world.Edits;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
 import dev.throng.server.world.WorldStore;
@@ -45,13 +46,16 @@ public final class EditCalls {
 
     private void read(Exchange exchange, byte[] body) {
         WorldEntry entry = worlds.entry(exchange.parameter("world"));
-        Snapshot snapshot = WorldCalls.snapshot(entry);
+        Snapshot snapshot = WorldCalls.snapshot(exchange, entry);
         List<EditOp> ops = new ArrayList<>();
         for (Fields op : new Fields(Json.parse(body)).objects("ops", MOST_OPS)) {
             ops.add(op(op, snapshot));
         }
-        queue.submit(
-                exchange, () -> exchange.json(200, WorldJson.edit(entry.edits().apply(ops))));
+        queue.submit(exchange, () -> {
+            Edits.Done done = entry.edits().apply(ops);
+            WorldCalls.tell(exchange, done.snapshot());
+            exchange.json(200, WorldJson.edit(done));
+        });
     }
 
     private static EditOp op(Fields op, Snapshot snapshot) {

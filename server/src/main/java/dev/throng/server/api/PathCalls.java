@@ -85,7 +85,7 @@ public final class PathCalls {
     private void answer(Exchange exchange, byte[] body) {
         Fields fields = new Fields(Json.parse(body));
         WorldEntry entry = worlds.entry(exchange.parameter("world"));
-        Snapshot snapshot = WorldCalls.snapshot(entry);
+        Snapshot snapshot = WorldCalls.snapshot(exchange, entry);
         Wanted wanted = Wanted.of(fields).onFloors(snapshot);
         List<String> methods = fields.texts("methods", MOST_METHODS);
         ObjectNode json = Json.object().put("version", snapshot.version());
@@ -186,7 +186,7 @@ public final class PathCalls {
         DetourPeer peer = entry.detours().take(entry.snapshot());
         if (peer == null) {
             String why = entry.method(DetourPeers.METHOD).why();
-            boolean edited = entry.snapshot().version() > 0;
+            boolean edited = entry.snapshot().edited();
             unavailable(
                     answer,
                     why != null

@@ -52,6 +52,11 @@ public final class WorkQueue implements AutoCloseable {
         return executor.getQueue().size();
     }
 
+    /** Returns the number of pieces of work that are done. */
+    public long done() {
+        return executor.getCompletedTaskCount();
+    }
+
     public int limit() {
         return limit;
     }

@@ -25,6 +25,14 @@ import org.eclipse.jetty.server.Request;
 
 /** Handlers of calls about worlds: the list, geometry, and new worlds. Share freely. */
 public final class WorldCalls {
+    /** Parameter for the oldest version of a world that a client takes. */
+    private static final String AT_LEAST = "atLeastVersion";
+
+    /** Header for the version of the world in an answer. */
+    private static final String VERSION = "Throng-World-Version";
+
+    private static final int RETRY_MILLIS = 200;
+
     private final WorldStore worlds;
     private final HttpLimits limits;
     private final List<String> devices;
@@ -47,6 +55,7 @@ public final class WorldCalls {
                 .on("POST", "/v1/worlds", this::upload)
                 .on("POST", "/v1/worlds/generate", this::generate)
                 .on("GET", "/v1/world", this::world)
+                .on("POST", "/v1/world/reload", this::reload)
                 .on("GET", "/v1/world/mesh", exchange -> shape(exchange, true, "mesh", WorldBytes::mesh))
                 .on("GET", "/v1/world/grid", exchange -> shape(exchange, false, "grid", WorldBytes::grid))
                 .on("GET", "/v1/world/portals", exchange -> shape(exchange, true, "portals", WorldBytes::portals))
@@ -102,11 +111,52 @@ public final class WorldCalls {
     }
 
     private void world(Exchange exchange) {
-        exchange.json(200, WorldJson.whole(entry(exchange), devices));
+        WorldEntry entry = entry(exchange);
+        if (entry.snapshot() != null || exchange.parameter(AT_LEAST) != null) {
+            snapshot(exchange, entry);
+        }
+        exchange.json(200, WorldJson.whole(entry, devices));
     }
 
-    /** Returns the newest snapshot of a world, or throws if it is not ready. */
-    static Snapshot snapshot(WorldEntry entry) {
+    private void reload(Exchange exchange) {
+        exchange.body(
+                limits.jsonBytes(),
+                body -> {
+                    Json.parse(body);
+                    WorldEntry entry = worlds.reload(exchange.parameter("world"));
+                    if (entry.snapshot() != null) {
+                        tell(exchange, entry.snapshot());
+                    }
+                    exchange.json(202, WorldJson.whole(entry, devices));
+                },
+                "application/json");
+    }
+
+    /**
+     * Returns the newest snapshot of a world, or throws if it is not ready, or older than the client wants. The answer will tell its version.
+     */
+    static Snapshot snapshot(Exchange exchange, WorldEntry entry) {
+        Snapshot snapshot = snapshot(entry);
+        tell(exchange, snapshot);
+        String least = exchange.parameter(AT_LEAST);
+        if (least != null) {
+            if (!least.matches("[0-9]{1,18}")) {
+                throw new HttpException(400, AT_LEAST + " must be a whole number, at least 0");
+            }
+            if (snapshot.version() < Long.parseLong(least)) {
+                throw HttpException.notYet(
+                        "the world is at version " + snapshot.version() + ", not yet at " + least, RETRY_MILLIS);
+            }
+        }
+        return snapshot;
+    }
+
+    /** Tells the version of a world in a header of the answer. */
+    static void tell(Exchange exchange, Snapshot snapshot) {
+        exchange.response().getHeaders().put(VERSION, snapshot.version());
+    }
+
+    private static Snapshot snapshot(WorldEntry entry) {
         Snapshot snapshot = entry.snapshot();
         if (snapshot == null) {
             boolean failed = entry.progress().state() == BuildProgress.State.FAILED;
@@ -118,7 +168,7 @@ public final class WorldCalls {
 
     private void shape(Exchange exchange, boolean mesh, String what, Function<Snapshot, byte[]> bytes) {
         WorldEntry entry = entry(exchange);
-        Snapshot snapshot = snapshot(entry);
+        Snapshot snapshot = snapshot(exchange, entry);
         if (snapshot.isMesh() != mesh) {
             throw new HttpException(409, "this world is a " + (mesh ? "grid" : "mesh"));
         }
@@ -128,7 +178,7 @@ public final class WorldCalls {
 
     private void cells(Exchange exchange) {
         WorldEntry entry = entry(exchange);
-        Snapshot snapshot = snapshot(entry);
+        Snapshot snapshot = snapshot(exchange, entry);
         String method = exchange.parameter("method");
         World world = method == null ? snapshot.fastest() : snapshot.worlds().get(method);
         if (world == null) {
@@ -144,7 +194,7 @@ public final class WorldCalls {
     /** Writes the world with the fastest index that is ready as a file. */
     private void file(Exchange exchange) {
         WorldEntry entry = entry(exchange);
-        World world = snapshot(entry).fastest();
+        World world = snapshot(exchange, entry).fastest();
         queue.submit(exchange, () -> {
             Path aside = Files.createTempFile("throng", ".throng");
             try {

@@ -27,6 +27,7 @@ public final class WorldJson {
         progress(json, entry.progress());
         Snapshot snapshot = entry.snapshot();
         if (snapshot != null) {
+            json.put("version", snapshot.version());
             json.put("kind", snapshot.isMesh() ? "mesh" : "grid");
             json.put(snapshot.isMesh() ? "polygons" : "tiles", snapshot.plain().cellCount());
         }
@@ -45,11 +46,17 @@ public final class WorldJson {
         ObjectNode json = line(entry);
         ArrayNode kinds = json.putArray("devices");
         devices.forEach(device -> kinds.addObject().put("name", device));
+        BuildProgress reload = entry.reload();
+        if (reload == null) {
+            json.putNull("reload");
+        } else {
+            progress(json.putObject("reload"), reload);
+        }
         Snapshot snapshot = entry.snapshot();
         if (snapshot == null) {
             return json;
         }
-        json.put("version", snapshot.version()).put("meshVersion", snapshot.shape());
+        json.put("meshVersion", snapshot.shape());
         if (snapshot.isMesh()) {
             mesh(json, snapshot.mesh().mesh());
         } else {
@@ -120,7 +127,7 @@ public final class WorldJson {
     private static ObjectNode method(MethodState method, WorldEntry entry, Snapshot snapshot) {
         String state = method.state();
         String why = method.why();
-        if (method.name().equals(DetourPeers.METHOD) && method.isReady() && snapshot.version() > 0) {
+        if (method.name().equals(DetourPeers.METHOD) && method.isReady() && snapshot.edited()) {
             state = "unavailable";
             why = "Detour's mesh does not follow edits";
         }

@@ -62,6 +62,7 @@ final class ConnectionWatch implements Connection.Listener, Runnable {
     public synchronized void onClosed(Connection connection) {
         idle.remove(connection);
         busy.remove(connection);
+        notifyAll();
     }
 
     /** Records that a whole request has arrived. */
@@ -75,7 +76,21 @@ final class ConnectionWatch implements Connection.Listener, Runnable {
     synchronized void done(Connection connection) {
         if (busy.remove(connection) != null) {
             idle.put(connection, System.nanoTime());
+            notifyAll();
         }
+    }
+
+    /** Waits until no request is in progress. Returns whether that happened within the time. */
+    synchronized boolean awaitQuiet(Duration within) throws InterruptedException {
+        long end = System.nanoTime() + within.toNanos();
+        while (!busy.isEmpty()) {
+            long left = end - System.nanoTime();
+            if (left <= 0) {
+                return false;
+            }
+            wait(1 + left / 1_000_000);
+        }
+        return true;
     }
 
     synchronized int open() {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.throng.BadInputException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -14,6 +15,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.Fields;
 
 /** A request and its single answer. Threads may pass it on; the first answer counts. */
 public final class Exchange {
@@ -31,11 +33,25 @@ public final class Exchange {
     private final Callback callback;
     private final AtomicBoolean answered = new AtomicBoolean();
 
+    /** Path of the call; set before anything else is done with the request. */
+    private volatile String route = Service.NOTHING;
+
     Exchange(Service service, Request request, Response response, Callback callback) {
         this.service = service;
         this.request = request;
         this.response = response;
         this.callback = callback;
+    }
+
+    /** Parameters of the URI; null until one is needed. */
+    private Fields query;
+
+    String route() {
+        return route;
+    }
+
+    void route(String name) {
+        route = name;
     }
 
     public Request request() {
@@ -53,7 +69,10 @@ public final class Exchange {
     /** Returns a parameter of the URI, or null. */
     public String parameter(String name) {
         try {
-            return Request.extractQueryParameters(request).getValue(name);
+            if (query == null) {
+                query = Request.extractQueryParameters(request);
+            }
+            return query.getValue(name);
         } catch (RuntimeException e) {
             throw new HttpException(400, "the query of the URI is malformed");
         }
@@ -95,6 +114,9 @@ public final class Exchange {
             body.put("retryAfterMillis", e.retryAfterMillis());
             response.getHeaders().put(HttpHeader.RETRY_AFTER, String.valueOf((e.retryAfterMillis() + 999) / 1000));
         }
+        if (e.status() == 401) {
+            response.getHeaders().put(HttpHeader.WWW_AUTHENTICATE, "Bearer realm=\"throng\"");
+        }
         answer(e.status(), "application/json", Json.bytes(body), null);
     }
 
@@ -104,6 +126,11 @@ public final class Exchange {
 
     public void json(int status, byte[] body) {
         answer(status, "application/json", body, null);
+    }
+
+    /** Sends text of another type than JSON. */
+    public void text(String type, String body) {
+        answer(200, type, body.getBytes(StandardCharsets.UTF_8), null);
     }
 
     public void binary(byte[] body) {
@@ -145,6 +172,9 @@ public final class Exchange {
             return;
         }
         response.setStatus(status);
+        if (service.refusing()) {
+            response.getHeaders().put(HttpHeader.CONNECTION, "close");
+        }
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, type);
         if (response.getHeaders().get(HttpHeader.CACHE_CONTROL) == null) {
             response.getHeaders().put(HttpHeader.CACHE_CONTROL, "no-store");

@@ -20,26 +20,61 @@ public final class Guard {
     private final String host;
     private final boolean loopback;
     private final IntSupplier port;
+    private final Token token;
+    private final boolean tls;
 
     /**
      * @param host address that the server listens on
      * @param port supplier of the port, which is known once it listens
+     * @param token secret of clients, or null for none
+     * @param tls whether connections are encrypted
      */
-    public Guard(String host, IntSupplier port) {
+    public Guard(String host, IntSupplier port, Token token, boolean tls) {
         String name = host.toLowerCase(Locale.ROOT);
         this.host = name.contains(":") && !name.startsWith("[") ? "[" + name + "]" : name;
         loopback = LOOPBACK.contains(this.host);
         this.port = port;
+        this.token = token;
+        this.tls = tls;
     }
 
-    /** Refuses a request whose Host is not this server. */
+    /** Refuses a request without the token, if there is one. */
+    void checkToken(Request request) {
+        if (token == null || token.isIn(request.getHeaders().get(HttpHeader.AUTHORIZATION))) {
+            return;
+        }
+        // A browser cannot set headers of a WebSocket.
+        for (String protocol : request.getHeaders().getCSV("Sec-WebSocket-Protocol", true)) {
+            if (token.isInProtocol(protocol)) {
+                return;
+            }
+        }
+        throw new HttpException(401, "this server needs a token: send Authorization: Bearer TOKEN");
+    }
+
+    /**
+     * Refuses a request whose Host is not this server. With a token any name will do: a page of another site does not know the token, whatever
+     * address its name resolves to, and a proxy or a container may give the server other names and ports.
+     */
     void checkHost(Request request) {
+        if (token != null) {
+            return;
+        }
         // From the Host header, or from the request line if that has a whole URI.
         String name = String.valueOf(Request.getServerName(request)).toLowerCase(Locale.ROOT);
         String header = request.getHeaders().get(HttpHeader.HOST);
         if (header == null || !known(name) || Request.getServerPort(request) != port.getAsInt()) {
-            throw new HttpException(403, "this Host is not served here; use http://" + shown() + "/");
+            throw new HttpException(403, "this Host is not served here; use " + scheme() + "://" + shown() + "/");
         }
+    }
+
+    private String scheme() {
+        return tls ? "https" : "http";
+    }
+
+    /** Returns the scheme of the WebSockets of this server. */
+    String socketScheme() {
+        return tls ? "wss" : "ws";
     }
 
     private String shown() {
@@ -65,8 +100,11 @@ public final class Guard {
     /** Refuses a write or a WebSocket that a page of another site has sent. */
     void checkOrigin(Request request) {
         String origin = request.getHeaders().get(HttpHeader.ORIGIN);
+        String host = request.getHeaders().get(HttpHeader.HOST);
         boolean own = origin == null
-                || origin.equalsIgnoreCase("http://" + request.getHeaders().get(HttpHeader.HOST));
+                || origin.equalsIgnoreCase(scheme() + "://" + host)
+                // A proxy in front may speak TLS for this server.
+                || token != null && origin.equalsIgnoreCase("https://" + host);
         if (!own) {
             throw new HttpException(403, "only the page of this server may do that");
         }

@@ -23,6 +23,11 @@ public final class HttpException extends RuntimeException {
         return new HttpException(429, message, retryAfterMillis);
     }
 
+    /** Returns the exception for a version of a world that is not there yet. */
+    public static HttpException notYet(String message, int retryAfterMillis) {
+        return new HttpException(412, message, retryAfterMillis);
+    }
+
     public int status() {
         return status;
     }

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
+import java.time.Duration;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.LongAdder;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.io.Content;
@@ -15,6 +17,7 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.SslConnectionFactory;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.websocket.server.ServerWebSocketContainer;
@@ -28,15 +31,23 @@ public final class HttpListener implements AutoCloseable {
     private final ServerConnector connector;
     private final ConnectionWatch watch;
     private final ServerWebSocketContainer sockets;
+    private final QueuedThreadPool pool;
+
+    /** Port that it listens on; kept when it no longer accepts connections. */
+    private volatile int port;
+
+    /** Number of requests that Jetty has refused before they reached the service. */
+    private final LongAdder malformed = new LongAdder();
 
     /**
      * @param port port to listen on; 0 for any free one
      * @param threads number of threads that answer requests
+     * @param tls private key and certificates; null for connections without TLS
      */
-    public HttpListener(String host, int port, int threads, Service service) {
+    public HttpListener(String host, int port, int threads, Service service, Tls tls) {
         this.service = service;
         HttpLimits limits = service.limits();
-        QueuedThreadPool pool = new QueuedThreadPool(threads, Math.min(threads, 4), 10_000);
+        pool = new QueuedThreadPool(threads, Math.min(threads, 4), 10_000);
         pool.setName("throng-http");
         pool.setDaemon(true);
         server = new Server(pool);
@@ -46,13 +57,15 @@ public final class HttpListener implements AutoCloseable {
         config.setRequestHeaderSize(limits.headerBytes());
         config.setUriCompliance(UriCompliance.DEFAULT);
         HttpConnectionFactory http = new HttpConnectionFactory(config);
-        connector = new ServerConnector(server, 1, 1, http);
+        connector = tls == null
+                ? new ServerConnector(server, 1, 1, http)
+                : new ServerConnector(server, 1, 1, new SslConnectionFactory(tls.settings(), "http/1.1"), http);
         connector.setHost(host);
         connector.setPort(port);
         connector.setIdleTimeout(limits.idle().toMillis());
         connector.setAcceptQueueSize(1024);
         server.addConnector(connector);
-        server.setErrorHandler(HttpListener::error);
+        server.setErrorHandler(this::error);
         server.setStopTimeout(STOP_MILLIS);
         watch = new ConnectionWatch(limits.connections(), limits.idle(), limits.request(), connector.getScheduler());
         // Not on the connector, which would include WebSockets.
@@ -68,7 +81,8 @@ public final class HttpListener implements AutoCloseable {
     }
 
     /** Answers errors that Jetty detects: one line, without content of the request. */
-    private static boolean error(Request request, Response response, Callback callback) {
+    private boolean error(Request request, Response response, Callback callback) {
+        malformed.increment();
         String body = "{\"error\":\"the request is malformed or too large\"}";
         response.getHeaders().put(HttpHeader.CONTENT_TYPE, "application/json");
         if (response.getStatus() >= 500) {
@@ -86,6 +100,7 @@ public final class HttpListener implements AutoCloseable {
     public void start() throws IOException {
         try {
             server.start();
+            port = connector.getLocalPort();
             watch.start();
         } catch (Exception e) {
             String where = connector.getHost() + ":" + connector.getPort();
@@ -105,7 +120,38 @@ public final class HttpListener implements AutoCloseable {
     }
 
     public int port() {
-        return connector.getLocalPort();
+        return port;
+    }
+
+    /** Returns the number of threads that answer requests and are busy. */
+    public int busyThreads() {
+        return pool.getBusyThreads();
+    }
+
+    /** Returns the number of threads that answer requests. */
+    public int threads() {
+        return pool.getThreads();
+    }
+
+    /** Returns the number of jobs that wait for a thread. */
+    public int waitingJobs() {
+        return pool.getQueueSize();
+    }
+
+    /** Returns the number of requests that were refused before they reached the service. */
+    public long malformed() {
+        return malformed.sum();
+    }
+
+    /**
+     * Stops accepting connections, refuses new calls, and waits for those that run.
+     *
+     * @return whether all of them were answered within the time
+     */
+    public boolean drain(Duration within) throws InterruptedException {
+        service.refuseCalls();
+        connector.close();
+        return watch.awaitQuiet(within);
     }
 
     /** Returns the number of open connections. */

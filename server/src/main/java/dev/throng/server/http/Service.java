@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Connection;
@@ -23,13 +22,34 @@ public final class Service extends Handler.Abstract {
         void answer(Exchange exchange) throws Exception;
     }
 
+    /** Listener for answered requests. Called by the thread that has sent the answer. */
+    @FunctionalInterface
+    public interface Observer {
+        /**
+         * @param route path of the call, {@link #PAGE} or {@link #NOTHING}: one of a fixed number of texts, whatever clients send
+         * @param status 0 when the connection broke before the answer was sent
+         */
+        void answered(String route, String method, int status, long nanos);
+    }
+
+    /** Route of the files of the page. */
+    public static final String PAGE = "page";
+
+    /** Route of requests that are for no call and no file. */
+    public static final String NOTHING = "none";
+
+    /** A call, and whether it needs the token. */
+    private record Route(Call call, boolean guarded) {}
+
     private final HttpLimits limits;
     private final Guard guard;
-    private final Consumer<Throwable> bugs;
-    private final StaticFiles files = new StaticFiles();
+    private final System.Logger log;
+    private final StaticFiles files;
+    private Observer observer;
+    private volatile boolean refusing;
 
     /** Calls by path, then by method. */
-    private final Map<String, Map<String, Call>> calls = new HashMap<>();
+    private final Map<String, Map<String, Route>> calls = new HashMap<>();
 
     /** Memory that all large bodies may use together [Unit: KiB]. */
     private final Semaphore memory = new Semaphore(768 << 10);
@@ -37,23 +57,47 @@ public final class Service extends Handler.Abstract {
     private ConnectionWatch watch;
     private Scheduler scheduler;
 
-    /**
-     * @param bugs receives unexpected exceptions
-     */
-    public Service(HttpLimits limits, Guard guard, Consumer<Throwable> bugs) {
+    public Service(HttpLimits limits, Guard guard, System.Logger log) {
         this.limits = limits;
         this.guard = guard;
-        this.bugs = bugs;
+        this.log = log;
+        files = new StaticFiles(log);
     }
 
     public Service on(String method, String path, Call call) {
-        calls.computeIfAbsent(path, p -> new HashMap<>()).put(method, call);
+        return add(method, path, new Route(call, true));
+    }
+
+    /** Adds a call that needs no token and is answered while the server stops, such as one of a load balancer. */
+    public Service onOpen(String method, String path, Call call) {
+        return add(method, path, new Route(call, false));
+    }
+
+    private Service add(String method, String path, Route route) {
+        calls.computeIfAbsent(path, p -> new HashMap<>()).put(method, route);
         return this;
     }
 
-    /** Returns the paths of all calls. */
-    public Set<String> paths() {
-        return Set.copyOf(calls.keySet());
+    /** Sets the listener for answered requests. Call it before the server starts. */
+    public void observer(Observer listener) {
+        observer = listener;
+    }
+
+    /** Returns all calls, each as its method and its path. */
+    public Set<String> calls() {
+        Set<String> all = new TreeSet<>();
+        calls.forEach((path, methods) -> methods.keySet().forEach(method -> all.add(method + " " + path)));
+        return all;
+    }
+
+    /** Refuses new calls from now on; those that run are answered, and connections end with their answer. */
+    public void refuseCalls() {
+        refusing = true;
+    }
+
+    /** Whether new calls are refused, because the server stops. */
+    public boolean refusing() {
+        return refusing;
     }
 
     void watch(ConnectionWatch wanted, Scheduler timer) {
@@ -74,15 +118,22 @@ public final class Service extends Handler.Abstract {
     }
 
     void failed(Throwable e) {
-        bugs.accept(e);
+        log.log(System.Logger.Level.ERROR, "a bug in Throng", e);
     }
 
     @Override
     public boolean handle(Request request, Response response, Callback callback) {
         Connection connection = request.getConnectionMetaData().getConnection();
         watch.begun(connection);
-        Request.addCompletionListener(request, failure -> watch.done(connection));
         Exchange exchange = new Exchange(this, request, response, callback);
+        long begun = observer == null ? 0 : System.nanoTime();
+        Request.addCompletionListener(request, failure -> {
+            watch.done(connection);
+            if (observer != null) {
+                int status = failure == null ? response.getStatus() : 0;
+                observer.answered(exchange.route(), request.getMethod(), status, System.nanoTime() - begun);
+            }
+        });
         secure(response.getHeaders());
         exchange.run(() -> {
             guard.checkHost(request);
@@ -94,14 +145,18 @@ public final class Service extends Handler.Abstract {
     private void answer(Exchange exchange) throws Exception {
         Request request = exchange.request();
         String path = request.getHttpURI().getPath();
-        Map<String, Call> methods = calls.get(path);
+        Map<String, Route> methods = calls.get(path);
         boolean reads = request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
         if (methods == null) {
             file(exchange, path, reads);
             return;
         }
-        Call call = methods.get(reads ? "GET" : request.getMethod());
-        if (call == null) {
+        exchange.route(path);
+        Route route = methods.get(reads ? "GET" : request.getMethod());
+        if (route == null || route.guarded()) {
+            guard.checkToken(request);
+        }
+        if (route == null) {
             String allowed = String.join(", ", new TreeSet<>(methods.keySet()));
             exchange.response().getHeaders().put(HttpHeader.ALLOW, allowed);
             throw new HttpException(405, "this path takes " + allowed);
@@ -110,11 +165,15 @@ public final class Service extends Handler.Abstract {
         if (!reads || request.getHeaders().contains(HttpHeader.UPGRADE)) {
             guard.checkOrigin(request);
         }
-        call.answer(exchange);
+        if (refusing && route.guarded()) {
+            throw new HttpException(503, "the server is stopping");
+        }
+        route.call().answer(exchange);
     }
 
     private void file(Exchange exchange, String path, boolean reads) {
         StaticFiles.Entry file = files.find(path);
+        exchange.route(file == null ? NOTHING : PAGE);
         if (file == null) {
             throw new HttpException(404, "there is nothing at this path");
         }
@@ -128,8 +187,9 @@ public final class Service extends Handler.Abstract {
                     .getHeaders()
                     .put(
                             "Content-Security-Policy",
-                            "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws://" + host
-                                    + "; object-src 'none'; base-uri 'none'; form-action 'none';"
+                            "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' " + guard.socketScheme()
+                                    + "://"
+                                    + host + "; object-src 'none'; base-uri 'none'; form-action 'none';"
                                     + " frame-ancestors 'none'");
         }
         exchange.tagged(file.type(), file.tag(), file.bytes(), file.packed());

@@ -28,7 +28,12 @@ final class StaticFiles {
 
     record Entry(String type, String tag, byte[] bytes, byte[] packed) {}
 
+    private final System.Logger log;
     private final Map<String, Entry> known = new ConcurrentHashMap<>();
+
+    StaticFiles(System.Logger log) {
+        this.log = log;
+    }
 
     /** Returns the file of a path, or null. */
     Entry find(String path) {
@@ -73,6 +78,7 @@ final class StaticFiles {
             }
             return entry;
         } catch (IOException e) {
+            log.log(System.Logger.Level.WARNING, "a file of the page cannot be read: " + name, e);
             return null;
         }
     }

@@ -11,6 +11,7 @@ import dev.throng.server.http.Service;
 import dev.throng.server.world.WorldEntry;
 import dev.throng.server.world.WorldStore;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +19,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.util.thread.Scheduler;
 import org.eclipse.jetty.websocket.server.ServerWebSocketContainer;
@@ -32,26 +32,25 @@ public final class LiveCalls implements AutoCloseable {
 
     private static final long PING_SECONDS = 20;
 
+    /** Name of the protocol, which a browser lists beside its token. */
+    private static final String PROTOCOL = "throng";
+
     private final WorldStore worlds;
     private final HttpLimits limits;
     private final Recordings recordings;
     private final List<String> devices;
-    private final Consumer<Throwable> bugs;
+    private final System.Logger log;
     private final Semaphore crowds;
     private final Set<LiveSocket> open = ConcurrentHashMap.newKeySet();
     private ServerWebSocketContainer sockets;
 
     public LiveCalls(
-            WorldStore worlds,
-            HttpLimits limits,
-            Recordings recordings,
-            List<String> devices,
-            Consumer<Throwable> bugs) {
+            WorldStore worlds, HttpLimits limits, Recordings recordings, List<String> devices, System.Logger log) {
         this.worlds = worlds;
         this.limits = limits;
         this.recordings = recordings;
         this.devices = devices;
-        this.bugs = bugs;
+        this.log = log;
         crowds = new Semaphore(limits.crowds());
     }
 
@@ -97,6 +96,11 @@ public final class LiveCalls implements AutoCloseable {
                 (request, response, callback) -> {
                     // Positions hardly compress: compression would only take time.
                     response.setExtensions(List.of());
+                    // A browser closes a WebSocket for which none of its protocols was chosen. The token is not sent
+                    // back.
+                    if (request.getSubProtocols().contains(PROTOCOL)) {
+                        response.setAcceptedSubProtocol(PROTOCOL);
+                    }
                     return new LiveSocket(entry, this);
                 },
                 exchange.request(),
@@ -119,9 +123,20 @@ public final class LiveCalls implements AutoCloseable {
                         .put("seconds", recording.seconds());
             } catch (IOException | BadInputException e) {
                 // A damaged recording is not listed.
+                log.log(Level.WARNING, "a recording cannot be read: " + name, e);
             }
         });
         exchange.json(200, json);
+    }
+
+    /** Returns the number of open WebSockets. */
+    public int sockets() {
+        return open.size();
+    }
+
+    /** Returns the number of crowds that walk. */
+    public int crowds() {
+        return limits.crowds() - crowds.availablePermits();
     }
 
     HttpLimits limits() {
@@ -161,7 +176,7 @@ public final class LiveCalls implements AutoCloseable {
     }
 
     void bug(Throwable e) {
-        bugs.accept(e);
+        log.log(Level.ERROR, "a bug in Throng", e);
     }
 
     /** Ends all crowds. */

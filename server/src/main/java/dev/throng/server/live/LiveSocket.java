@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
+import org.eclipse.jetty.websocket.api.StatusCode;
 
 /** The WebSocket of a page: sends edits, and runs one crowd at a time. Called by one thread at a time. */
 public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
@@ -52,6 +53,12 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
     }
 
     private void edited() {
+        if (entry.replaced()) {
+            // The client connects again, to the world that is there now.
+            out.send(Json.object().put("type", "reload"));
+            getSession().close(StatusCode.SERVICE_RESTART, "the world was reloaded", Callback.NOOP);
+            return;
+        }
         Edits.Done done = entry.edits().last();
         if (done != null) {
             ObjectNode json = WorldJson.edit(done);

@@ -23,7 +23,7 @@ public final class DetourPeers {
     /** Lends a search to the caller; null without a mesh of this snapshot. Detour's mesh does not follow edits. */
     public DetourPeer take(Snapshot snapshot) {
         DetourTwin mesh = twin;
-        if (mesh == null || snapshot.version() > 0) {
+        if (mesh == null || snapshot.edited()) {
             return null;
         }
         DetourPeer peer = idle.poll();

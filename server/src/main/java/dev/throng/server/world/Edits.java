@@ -32,6 +32,7 @@ public final class Edits {
     public record Done(Snapshot snapshot, double millis, double tablesMillis, int polygons) {}
 
     private final WorldEntry entry;
+    private final EditCount count;
     private final Executor tables;
     private final Executor workers;
     private final int threads;
@@ -49,8 +50,9 @@ public final class Edits {
     private long begun;
     private volatile Done last;
 
-    Edits(WorldEntry entry, Executor tables, Executor workers, int threads) {
+    Edits(WorldEntry entry, EditCount count, Executor tables, Executor workers, int threads) {
         this.entry = entry;
+        this.count = count;
         this.tables = tables;
         this.workers = workers;
         this.threads = threads;
@@ -65,6 +67,11 @@ public final class Edits {
         listeners.remove(listener);
     }
 
+    /** Tells all listeners that another world has taken the place of this one. */
+    void tellReplaced() {
+        listeners.forEach(Runnable::run);
+    }
+
     /** Whether this world has listeners. */
     boolean watched() {
         return !listeners.isEmpty();
@@ -75,7 +82,7 @@ public final class Edits {
         return last;
     }
 
-    int count() {
+    int logged() {
         return log.size();
     }
 
@@ -117,10 +124,14 @@ public final class Edits {
             if (before == null) {
                 throw new HttpException(409, "the world is still being built");
             }
+            if (entry.replaced()) {
+                throw new HttpException(409, "the world was reloaded meanwhile: send the edit again");
+            }
             begun = System.nanoTime();
             done = before.isMesh() ? onMesh(before, ops) : onGrid(before, ops);
             last = done;
         }
+        count.done(done.millis());
         listeners.forEach(Runnable::run);
         return done;
     }
@@ -130,7 +141,7 @@ public final class Edits {
         ops.forEach(op -> op.to(new TileDraft(all)));
         Map<String, World> worlds = new LinkedHashMap<>();
         before.worlds().forEach((method, world) -> worlds.put(method, ((GridWorld) world).edited(all)));
-        Snapshot after = new Snapshot(before.shape() + 1, Map.copyOf(worlds), before.doors(), before.blocks());
+        Snapshot after = before.after(true, worlds, before.doors(), before.blocks());
         remember(world -> ((GridWorld) world).edited(all));
         entry.snapshot(after);
         double millis = millisSince();
@@ -149,11 +160,8 @@ public final class Edits {
             draft.undo();
             throw e;
         }
-        Snapshot after = new Snapshot(
-                before.shape() + (draft.reshapes ? 1 : 0),
-                Map.copyOf(worlds),
-                List.copyOf(draft.doors.values()),
-                List.copyOf(draft.blocks.values()));
+        Snapshot after = before.after(
+                draft.reshapes, worlds, List.copyOf(draft.doors.values()), List.copyOf(draft.blocks.values()));
         remember(world -> ((MeshWorld) world).edited(edit, tables));
         entry.snapshot(after);
         double millis = millisSince();
@@ -163,7 +171,7 @@ public final class Edits {
     private static int touched(Snapshot before, Snapshot after) {
         int count = 0;
         for (int polygon = 0; polygon < after.mesh().mesh().polygonCount(); polygon++) {
-            count += after.mesh().touchedSince(polygon, before.version()) ? 1 : 0;
+            count += after.mesh().touchedSince(polygon, before.plain().version()) ? 1 : 0;
         }
         return count;
     }

@@ -44,6 +44,11 @@ public final class QueryPool {
 
     private final ConcurrentLinkedQueue<Lent> idle = new ConcurrentLinkedQueue<>();
 
+    /** Returns the number of idle queries. */
+    public int idle() {
+        return idle.size();
+    }
+
     public Lent take(World snapshot) {
         Lent lent = idle.poll();
         if (lent == null) {

@@ -10,14 +10,15 @@ import java.util.Map;
 /**
  * One version of a world, with the index of every method that is ready. Immutable, share freely.
  *
+ * @param base added to the version of the worlds: a world that was reloaded continues the versions of the one before
  * @param shape number of edits that have changed the geometry or areas of a mesh
  * @param worlds worlds by method, all with the version of this snapshot
  */
-public record Snapshot(long shape, Map<String, World> worlds, List<Door> doors, List<Block> blocks) {
+public record Snapshot(long base, long shape, Map<String, World> worlds, List<Door> doors, List<Block> blocks) {
     public static final String ASTAR = "astar";
 
     static Snapshot of(World plain) {
-        return new Snapshot(0, Map.of(ASTAR, plain), List.of(), List.of());
+        return new Snapshot(0, 0, Map.of(ASTAR, plain), List.of(), List.of());
     }
 
     /** Returns the world without an index. */
@@ -26,7 +27,22 @@ public record Snapshot(long shape, Map<String, World> worlds, List<Door> doors, 
     }
 
     public long version() {
-        return plain().version();
+        return base + plain().version();
+    }
+
+    /** Whether the world was edited since it was built or reloaded. */
+    public boolean edited() {
+        return plain().version() > 0;
+    }
+
+    /** Returns this snapshot of a new build, with versions that continue those of another one. */
+    Snapshot following(Snapshot before) {
+        return new Snapshot(before.version() + 1, before.shape + 1 + shape, worlds, doors, blocks);
+    }
+
+    /** Returns the snapshot after an edit of all worlds. */
+    Snapshot after(boolean reshaped, Map<String, World> edited, List<Door> newDoors, List<Block> newBlocks) {
+        return new Snapshot(base, shape + (reshaped ? 1 : 0), Map.copyOf(edited), newDoors, newBlocks);
     }
 
     public WorldKind kind() {
@@ -63,10 +79,10 @@ public record Snapshot(long shape, Map<String, World> worlds, List<Door> doors, 
     Snapshot with(String method, World world) {
         Map<String, World> all = new LinkedHashMap<>(worlds);
         all.put(method, world);
-        return new Snapshot(shape, Map.copyOf(all), doors, blocks);
+        return new Snapshot(base, shape, Map.copyOf(all), doors, blocks);
     }
 
     Snapshot with(List<Door> newDoors) {
-        return new Snapshot(shape, worlds, List.copyOf(newDoors), blocks);
+        return new Snapshot(base, shape, worlds, List.copyOf(newDoors), blocks);
     }
 }

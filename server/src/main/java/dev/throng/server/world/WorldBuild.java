@@ -10,6 +10,7 @@ import dev.throng.world.World;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +18,6 @@ import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -35,23 +35,21 @@ final class WorldBuild implements Runnable {
     private final Executor executor;
     private final int threads;
     private final boolean detour;
-    private final Consumer<Throwable> bugs;
+    private final System.Logger log;
 
     /** Null once the world is loaded, to free the bytes of a file. */
     private Source source;
 
     /**
      * @param detour whether recast4j's Detour also answers
-     * @param bugs receives unexpected exceptions
      */
-    WorldBuild(
-            WorldEntry entry, Source source, Executor executor, int threads, boolean detour, Consumer<Throwable> bugs) {
+    WorldBuild(WorldEntry entry, Source source, Executor executor, int threads, boolean detour, System.Logger log) {
         this.entry = entry;
         this.source = source;
         this.executor = executor;
         this.threads = threads;
         this.detour = detour;
-        this.bugs = bugs;
+        this.log = log;
     }
 
     @Override
@@ -96,7 +94,7 @@ final class WorldBuild implements Runnable {
         } catch (IOException unreadable) {
             return "it could not be read";
         } catch (Throwable bug) {
-            bugs.accept(bug);
+            log.log(Level.ERROR, "a bug in Throng", bug);
             return "this is a bug in Throng";
         }
     }
@@ -219,7 +217,7 @@ final class WorldBuild implements Runnable {
             int made;
             synchronized (entry.editing()) {
                 base = entry.snapshot();
-                made = entry.edits().count();
+                made = entry.edits().logged();
             }
             World built = building.apply(base);
             synchronized (entry.editing()) {
@@ -242,13 +240,14 @@ final class WorldBuild implements Runnable {
                 Snapshot packed = entry.snapshot();
                 Map<String, World> tiled = new LinkedHashMap<>();
                 packed.worlds().forEach((key, world) -> tiled.put(key, ((MeshWorld) world).withTiles(tiles)));
-                entry.snapshot(new Snapshot(packed.shape(), Map.copyOf(tiled), packed.doors(), packed.blocks()));
+                entry.snapshot(packed.after(false, tiled, packed.doors(), packed.blocks()));
                 entry.ground(read);
                 entry.noObstacles(null);
             }
         } catch (CancellationException | RejectedExecutionException e) {
             throw e;
         } catch (IOException | RuntimeException | OutOfMemoryError e) {
+            log.log(Level.WARNING, "the ground of a file could not be unpacked: " + entry.id(), e);
             entry.noObstacles("the file has no ground that obstacles could stand on");
         }
     }
@@ -263,6 +262,7 @@ final class WorldBuild implements Runnable {
             }
         } catch (IOException | RuntimeException e) {
             // Only the next start takes longer.
+            log.log(Level.WARNING, "the world could not be kept for the next start: " + entry.id(), e);
         }
     }
 

@@ -19,6 +19,21 @@ public final class WorldEntry {
     private final Edits edits;
     private volatile BuildProgress progress = BuildProgress.building(0, "waiting");
     private volatile Snapshot snapshot;
+    /** Returns a source of the world of a file, which it reads now. */
+    @FunctionalInterface
+    interface Origin {
+        Source read() throws Exception;
+    }
+
+    /** Reads the file of this world again; null if it has none. */
+    private final Origin origin;
+
+    /** World that is being built from the file again, or could not be; null for none. */
+    private volatile WorldEntry successor;
+
+    /** Whether the successor has taken the place of this world. */
+    private volatile boolean replaced;
+
     private volatile boolean dropped;
     private volatile long used;
 
@@ -34,10 +49,43 @@ public final class WorldEntry {
     /** Unique for each run, so that clients do not mistake cached data of another run for this one's. */
     private final String nonce = Long.toHexString(System.nanoTime());
 
-    WorldEntry(String id, String name, Executor tables, Executor workers, int threads) {
-        edits = new Edits(this, tables, workers, threads);
+    /**
+     * @param origin reads the file of this world again; null if it has none
+     */
+    WorldEntry(String id, String name, Origin origin, EditCount count, Executor tables, Executor workers, int threads) {
+        edits = new Edits(this, count, tables, workers, threads);
         this.id = id;
         this.name = name;
+        this.origin = origin;
+    }
+
+    Origin origin() {
+        return origin;
+    }
+
+    /** Returns the progress of the last reload of this world; null if there was none. */
+    public BuildProgress reload() {
+        WorldEntry next = successor;
+        return next == null ? null : next.progress();
+    }
+
+    void successor(WorldEntry next) {
+        successor = next;
+    }
+
+    /** Whether a reload has put another world in the place of this one. */
+    public boolean replaced() {
+        return replaced;
+    }
+
+    /** Lets the successor continue the versions of this world, and refuses edits of this one from now on. */
+    void giveWay() {
+        synchronized (editing) {
+            if (snapshot != null) {
+                successor.snapshot(successor.snapshot().following(snapshot));
+            }
+            replaced = true;
+        }
     }
 
     public String id() {
@@ -131,6 +179,10 @@ public final class WorldEntry {
     /** Marks the world as unwanted: its build ends soon. */
     void drop() {
         dropped = true;
+        WorldEntry next = successor;
+        if (next != null && !replaced) {
+            next.drop();
+        }
     }
 
     /** Throws if the world is unwanted, to end its build. */

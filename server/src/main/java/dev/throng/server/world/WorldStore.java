@@ -2,6 +2,7 @@ package dev.throng.server.world;
 
 import dev.throng.BadInputException;
 import dev.throng.server.http.HttpException;
+import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -11,6 +12,8 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -18,7 +21,6 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 
 /** The worlds of the server. It keeps the first world, and the most recently used of the others. Share freely. */
 public final class WorldStore implements AutoCloseable {
@@ -29,7 +31,8 @@ public final class WorldStore implements AutoCloseable {
     private final Path cache;
     private final int threads;
     private final boolean detour;
-    private final Consumer<Throwable> bugs;
+    private final System.Logger log;
+    private final EditCount edits = new EditCount();
     private final ExecutorService workers;
     private final ThreadPoolExecutor builder;
     private final ThreadPoolExecutor tables;
@@ -42,11 +45,10 @@ public final class WorldStore implements AutoCloseable {
      * @param cache folder of generated worlds, or null
      * @param threads number of threads that build
      * @param detour whether recast4j's Detour also answers
-     * @param bugs receives unexpected exceptions
      */
-    public WorldStore(int most, Path cache, int threads, boolean detour, Consumer<Throwable> bugs) {
+    public WorldStore(int most, Path cache, int threads, boolean detour, System.Logger log) {
         this.detour = detour;
-        this.bugs = bugs;
+        this.log = log;
         this.most = most;
         this.cache = cache;
         this.threads = threads;
@@ -74,6 +76,11 @@ public final class WorldStore implements AutoCloseable {
         return threads;
     }
 
+    /** Returns number and time of the edits of all worlds. */
+    public EditCount edits() {
+        return edits;
+    }
+
     /** Starts to build the first world: a generated one, with the default options. */
     public void start(String name, long seed) {
         start(name, 0, seed, null);
@@ -81,7 +88,7 @@ public final class WorldStore implements AutoCloseable {
 
     /** Starts to build the first world: a file, with the default options. */
     public void start(String name, byte[] content, Path folder) {
-        start(name, content, folder, null);
+        start(name, content, null, folder, null);
     }
 
     /**
@@ -95,19 +102,25 @@ public final class WorldStore implements AutoCloseable {
         Generated source = build == null
                 ? new Generated(name, size, seed, cache, GroundBuild.usual(WorldReader.UPLOADED))
                 : new Generated(name, size, seed, null, build);
-        first = add(source.id(), source.name(), source).id();
+        first = add(source.id(), source.name(), source, null).id();
     }
 
     /**
      * Starts to build the first world: a file.
      *
+     * @param again reads the file again for a reload, unpacked; null if that is not possible
      * @param build options for building ground from triangles; null for the defaults
      */
-    public void start(String name, byte[] content, Path folder, GroundBuild build) {
+    public void start(String name, byte[] content, Callable<byte[]> again, Path folder, GroundBuild build) {
         String id = baseName(name).replaceAll("[^A-Za-z0-9_-]+", "-");
         first = id.isEmpty() ? "world" : id;
         GroundBuild how = build == null ? GroundBuild.usual(WorldReader.TRUSTED) : build;
-        add(first, name, new WorldReader(name, content, folder, WorldReader.TRUSTED, how));
+        WorldEntry.Origin origin = () -> new WorldReader(name, again.call(), folder, WorldReader.TRUSTED, how);
+        add(
+                first,
+                name,
+                new WorldReader(name, content, folder, WorldReader.TRUSTED, how),
+                again == null ? null : origin);
     }
 
     private static String baseName(String file) {
@@ -122,7 +135,7 @@ public final class WorldStore implements AutoCloseable {
      */
     public WorldEntry generate(String name, int size, long seed) {
         Generated source = new Generated(name, size, seed, cache, GroundBuild.usual(WorldReader.UPLOADED));
-        return add(source.id(), source.name(), source);
+        return add(source.id(), source.name(), source, null);
     }
 
     public static boolean canGenerate(String name) {
@@ -137,7 +150,8 @@ public final class WorldStore implements AutoCloseable {
         if (name.isBlank()) {
             throw new BadInputException("?name= must be the name of the file, like level.obj");
         }
-        return add("upload-" + hash(name, content), name, new WorldReader(name, content, null, WorldReader.UPLOADED));
+        WorldReader source = new WorldReader(name, content, null, WorldReader.UPLOADED);
+        return add("upload-" + hash(name, content), name, source, null);
     }
 
     private static String hash(String name, byte[] content) {
@@ -150,26 +164,100 @@ public final class WorldStore implements AutoCloseable {
         }
     }
 
-    private synchronized WorldEntry add(String id, String name, Source source) {
+    private synchronized WorldEntry add(String id, String name, Source source, WorldEntry.Origin origin) {
         WorldEntry known = entries.get(id);
         if (known != null && known.progress().state() != BuildProgress.State.FAILED) {
             known.touch(++clock);
             return known;
         }
-        if (builder.getQueue().size() >= MOST_WAITING) {
-            throw HttpException.busy("too many worlds wait to be built: try again later", 5000);
-        }
-        WorldEntry entry = new WorldEntry(id, name, tables, workers, threads);
+        requireTurn();
+        WorldEntry entry = entry(id, name, origin);
         entry.touch(++clock);
         entries.remove(id);
         makeSpace();
         entries.put(id, entry);
+        build(new WorldBuild(entry, source, workers, threads, detour, log));
+        return entry;
+    }
+
+    private WorldEntry entry(String id, String name, WorldEntry.Origin origin) {
+        return new WorldEntry(id, name, origin, edits, tables, workers, threads);
+    }
+
+    private void requireTurn() {
+        if (builder.getQueue().size() >= MOST_WAITING) {
+            throw HttpException.busy("too many worlds wait to be built: try again later", 5000);
+        }
+    }
+
+    private void build(Runnable work) {
         try {
-            builder.execute(new WorldBuild(entry, source, workers, threads, detour, bugs));
+            builder.execute(work);
         } catch (RejectedExecutionException e) {
             throw new HttpException(503, "the server is stopping");
         }
-        return entry;
+    }
+
+    /**
+     * Starts to build a world from its file again. It takes the place of the old one when all of its indexes are built; until then, and if it
+     * cannot be built, the old one answers.
+     *
+     * @param id null for the first world
+     * @throws HttpException when the world has no file, or is being reloaded
+     */
+    public synchronized WorldEntry reload(String id) {
+        WorldEntry old = entry(id);
+        if (old.origin() == null) {
+            throw new HttpException(409, "this world has no file that the server could read again");
+        }
+        BuildProgress running = old.reload();
+        if (old.progress().state() == BuildProgress.State.BUILDING
+                || running != null && running.state() == BuildProgress.State.BUILDING) {
+            throw new HttpException(409, "this world is being built: see /v1/world");
+        }
+        requireTurn();
+        WorldEntry fresh = entry(old.id(), old.name(), old.origin());
+        build(() -> rebuild(old, fresh));
+        old.successor(fresh);
+        return old;
+    }
+
+    private void rebuild(WorldEntry old, WorldEntry fresh) {
+        try {
+            fresh.requireWanted();
+            Source source = old.origin().read();
+            new WorldBuild(fresh, source, workers, threads, detour, log).run();
+        } catch (CancellationException e) {
+            fresh.progress(BuildProgress.failed("stopped"));
+        } catch (BadInputException e) {
+            fresh.progress(BuildProgress.failed(e.getMessage()));
+        } catch (Exception | OutOfMemoryError e) {
+            log.log(Level.WARNING, "the file of a world cannot be read: " + old.id(), e);
+            fresh.progress(BuildProgress.failed("its file cannot be read"));
+        }
+        if (fresh.progress().state() == BuildProgress.State.READY) {
+            replace(old, fresh);
+        } else {
+            log.log(
+                    Level.WARNING,
+                    "reload of " + old.id() + " failed, the old world stays: "
+                            + fresh.progress().error());
+        }
+    }
+
+    private void replace(WorldEntry old, WorldEntry fresh) {
+        synchronized (this) {
+            if (entries.get(old.id()) != old) {
+                return;
+            }
+            old.giveWay();
+            fresh.touch(++clock);
+            entries.put(old.id(), fresh);
+        }
+        log.log(
+                Level.DEBUG,
+                "reloaded " + old.id() + ", now version " + fresh.snapshot().version());
+        old.edits().tellReplaced();
     }
 
     private void makeSpace() {

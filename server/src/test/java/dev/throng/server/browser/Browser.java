@@ -97,11 +97,16 @@ final class Browser implements AutoCloseable {
 
     /** Opens the page and waits until its world is on screen; hints of a first visit are dismissed. */
     void open(String address) {
+        load(address);
+        waitFor("a world on screen", "throng.ready && throng.frames > 0");
+        run("document.getElementById('hint').hidden || document.getElementById('hint-skip').click()");
+    }
+
+    /** Opens the page, and waits for nothing. */
+    void load(String address) {
         // A change after the # alone would not load the page again.
         driver.get("about:blank");
         driver.get(address);
-        waitFor("a world on screen", "throng.ready && throng.frames > 0");
-        run("document.getElementById('hint').hidden || document.getElementById('hint-skip').click()");
     }
 
     /** Value of an expression in the page. */

@@ -1,4 +1,5 @@
 // Calls of the service. Every call answers a promise; a failure is an Error whose message may be shown to the user.
+import * as token from './token.js';
 
 const MESH = 0x314d4854;
 const GRID = 0x31474854;
@@ -15,12 +16,15 @@ export class ApiError extends Error {
 async function call(path, options) {
   let answer;
   try {
-    answer = await fetch(path, options);
+    answer = await fetch(path, { ...options, headers: { ...options?.headers, ...token.headers() } });
   } catch (failure) {
     if (failure.name === 'AbortError') {
       throw failure;
     }
     throw new ApiError('The server does not answer. Is it still running?', 0);
+  }
+  if (answer.status === 401 && (await token.ask())) {
+    return call(path, options);
   }
   if (!answer.ok) {
     let text = `The server answered ${answer.status}.`;
@@ -53,7 +57,8 @@ export const recordings = (id) => json(at('recordings', id));
 export const generate = (request) => post('/v1/worlds/generate', request);
 export const path = (id, request, signal) => post(at('path', id), request, signal);
 export const edit = (id, ops) => post(at('edit', id), { ops });
-export const fileAddress = (id) => at('world/file', id);
+/** The world as a file. */
+export const file = async (id) => (await call(at('world/file', id))).blob();
 
 /** Polygons and the portals between them; an edge that is only partly open shows in the portals alone. */
 export async function mesh(id) {
@@ -103,7 +108,9 @@ export function upload(file, onProgress) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/v1/worlds?name=${encodeURIComponent(file.name)}`);
-    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    for (const [name, value] of Object.entries({ 'Content-Type': 'application/octet-stream', ...token.headers() })) {
+      request.setRequestHeader(name, value);
+    }
     request.responseType = 'json';
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
     request.onerror = () => reject(new ApiError('The upload was cut off: the server closed the connection.', 0));

@@ -1,5 +1,7 @@
 // The WebSocket of this page: commands as text one way, news as text and walkers as binary frames the other.
 
+import { protocols } from './token.js';
+
 const FRAME = 0x31464854;
 const HEADER_BYTES = 32;
 const PATIENCE_MILLIS = [300, 1000, 3000];
@@ -28,7 +30,7 @@ export class Live {
 
   connect() {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/v1/live?world=${encodeURIComponent(this.world)}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/v1/live?world=${encodeURIComponent(this.world)}`, protocols());
     socket.binaryType = 'arraybuffer';
     this.socket = socket;
     socket.onopen = () => {

@@ -43,11 +43,8 @@ export class Saver {
     download(new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }), `${info.name}-path.json`);
   }
 
-  /** The server names the file. */
-  world() {
-    const link = el('a', { href: api.fileAddress(this.app.info.id), download: '' });
-    document.body.append(link);
-    link.click();
-    link.remove();
+  async world() {
+    const { id } = this.app.info;
+    download(await api.file(id), `${id}.throng`);
   }
 }

@@ -1,0 +1,2 @@
+/** Metrics of the server in the format of Prometheus. */
+package dev.throng.server.metrics;
