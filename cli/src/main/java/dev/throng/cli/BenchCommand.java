@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec;
             BenchCrowdCommand.class,
             BenchEditsCommand.class,
             BenchSurfaceCommand.class,
+            BenchStringsCommand.class,
             BenchWalkCommand.class,
             BenchHttpCommand.class,
             BenchSetsCommand.class

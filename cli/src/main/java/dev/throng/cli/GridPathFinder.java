@@ -23,8 +23,8 @@ final class GridPathFinder extends PathFinder {
         this.settings = settings;
         method = world.index().method();
         query = world.newQuery();
-        if (settings.tight()) {
-            throw new BadInputException("--tight is for meshes: paths on grids are smoothed, see --smoothing");
+        if (settings.quality() != null) {
+            throw new BadInputException("--quality is for meshes: paths on grids are smoothed, see --smoothing");
         }
         if (method == GridIndex.Method.MM) {
             query.policy(settings.refine().policy(settings.smoothing()));

@@ -18,7 +18,9 @@ final class MeshPathFinder extends PathFinder {
         this.world = world;
         query = world.newQuery();
         this.settings = settings;
-        query.tight(settings.tight());
+        if (settings.quality() != null) {
+            query.quality(settings.quality());
+        }
         if (settings.level() != null) {
             searchAt(settings.level());
         }

@@ -7,6 +7,7 @@ import dev.throng.grid.Smoothing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshWorld;
@@ -95,11 +96,12 @@ final class PathCommand extends OneWorldCommand {
     String connector;
 
     @Option(
-            names = "--tight",
+            names = "--quality",
             order = Usage.EXPERT,
-            description =
-                    "Lead the string around the shorter side of holes; the cost stays that of the graph. Meshes only.")
-    boolean tight;
+            paramLabel = "fast|short|shortest",
+            description = "How short the string is: short leads it around the shorter side of holes, shortest finds the"
+                    + " optimum in the plane. The cost stays that of the graph (fast). Meshes only.")
+    String quality;
 
     @Option(names = "--from", order = 1, paramLabel = "X,Y[,Z]", description = "Where the path starts.")
     String from;
@@ -183,12 +185,16 @@ final class PathCommand extends OneWorldCommand {
         return smoothing == null ? null : EnumNames.parse("--smoothing", Smoothing.class, smoothing);
     }
 
+    private PathQuality quality() {
+        return quality == null ? null : EnumNames.parse("--quality", PathQuality.class, quality);
+    }
+
     private MeshIndex.Connector connector() {
         return connector == null ? null : EnumNames.parse("--connector", MeshIndex.Connector.class, connector);
     }
 
     private PathFinder.Settings settings(List<double[]> doors) {
-        return new PathFinder.Settings(level, sectors, tight, connector(), refine, smoothing(), doors);
+        return new PathFinder.Settings(level, sectors, quality(), connector(), refine, smoothing(), doors);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.grid.Smoothing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
@@ -16,7 +17,7 @@ abstract class PathFinder {
      *
      * @param level level to search or draw, or null
      * @param sectors whether sectors are drawn
-     * @param tight whether strings lead around the shorter side of holes
+     * @param quality how short the string shall be, or null
      * @param connector connector of HNA*, or null
      * @param refine refinement of MM
      * @param smoothing smoothing of a grid's path, or null
@@ -25,7 +26,7 @@ abstract class PathFinder {
     record Settings(
             Integer level,
             boolean sectors,
-            boolean tight,
+            PathQuality quality,
             MeshIndex.Connector connector,
             RefineOptions refine,
             Smoothing smoothing,

@@ -467,17 +467,21 @@ class MeshCommandsTest {
     }
 
     @Test
-    void shouldLeadTightStringsNoFartherThanPlainOnes() throws IOException {
-        double given = 0;
-        double tight = 0;
+    void shouldFindNoLongerStringsOfBetterQuality() throws IOException {
+        double[] sums = new double[3];
         for (int seed = 1; seed <= 12; seed++) {
-            JsonNode loose = row("path", plain, "--seed", seed, "--json");
-            JsonNode close = row("path", plain, "--seed", seed, "--tight", "--json");
-            assertThat(close.get("cost")).as("seed " + seed).isEqualTo(loose.get("cost"));
-            given += loose.get("length").asDouble();
-            tight += close.get("length").asDouble();
+            JsonNode fast = row("path", plain, "--seed", seed, "--json");
+            JsonNode tight = row("path", plain, "--seed", seed, "--quality", "short", "--json");
+            JsonNode exact = row("path", plain, "--seed", seed, "--quality", "shortest", "--json");
+            assertThat(tight.get("cost")).as("seed " + seed).isEqualTo(fast.get("cost"));
+            assertThat(exact.get("cost")).as("seed " + seed).isEqualTo(fast.get("cost"));
+            sums[0] += fast.get("length").asDouble();
+            sums[1] += tight.get("length").asDouble();
+            sums[2] += exact.get("length").asDouble();
         }
-        assertThat(tight).isPositive().isLessThanOrEqualTo(given);
-        assertRefused(throng("path", "caves", "--tight"), "--tight", "meshes");
+        assertThat(sums[2]).isPositive().isLessThanOrEqualTo(sums[1]);
+        assertThat(sums[1]).isLessThanOrEqualTo(sums[0]);
+        assertRefused(throng("path", "caves", "--quality", "short"), "--quality", "meshes");
+        assertRefused(throng("path", plain, "--quality", "good"), "--quality", "shortest");
     }
 }

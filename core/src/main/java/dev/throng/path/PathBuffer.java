@@ -17,6 +17,7 @@ public final class PathBuffer {
 
     private static final PathStatus[] STATUSES = PathStatus.values();
     private static final StopReason[] REASONS = StopReason.values();
+    private static final PathQuality[] QUALITIES = PathQuality.values();
 
     private final FlatPath path = new FlatPath();
 
@@ -35,7 +36,26 @@ public final class PathBuffer {
         return REASONS[path.reason()];
     }
 
-    /** {@return cost of the path on the searched graph; infinite when there is no path} */
+    /**
+     * {@return the quality that the string has} {@link PathQuality#SHORTEST} only if it is {@link #proven}; FAST on grids, and
+     * where a query wants costs only
+     */
+    public PathQuality quality() {
+        return QUALITIES[path.quality()];
+    }
+
+    /**
+     * {@return whether no path is shorter in the (x, z) plane, with links counted at their cost} False unless the query
+     * wanted {@link PathQuality#SHORTEST}.
+     */
+    public boolean proven() {
+        return quality() == PathQuality.SHORTEST;
+    }
+
+    /**
+     * {@return cost of the path on the searched graph: over the midpoints of portals on a mesh, whatever the quality of the
+     * string; infinite when there is no path} See {@link #length} for that of the string.
+     */
     public double cost() {
         return path.cost();
     }
@@ -153,6 +173,21 @@ public final class PathBuffer {
             double dy = (double) points[i + 1] - points[i - 2];
             double dz = (double) points[i + 2] - points[i - 1];
             sum += Math.sqrt(dx * dx + dy * dy + dz * dz);
+        }
+        return sum;
+    }
+
+    /**
+     * {@return length of the line through the waypoints in the (x, z) plane: what a shortest path is shortest in; the span of
+     * a link counts}
+     */
+    public double flatLength() {
+        float[] points = path.points();
+        double sum = 0;
+        for (int i = 3; i < 3 * path.waypointCount(); i += 3) {
+            double dx = (double) points[i] - points[i - 3];
+            double dz = (double) points[i + 2] - points[i - 1];
+            sum += Math.sqrt(dx * dx + dz * dz);
         }
         return sum;
     }

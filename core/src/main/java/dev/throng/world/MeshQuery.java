@@ -9,6 +9,7 @@ import dev.throng.mesh.search.MeshEnds;
 import dev.throng.mesh.snapshot.MeshSnapshot;
 import dev.throng.mesh.snapshot.SnapshotSearch;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
@@ -69,14 +70,32 @@ public final class MeshQuery extends PathQuery {
     }
 
     /**
-     * Sets whether corridors go around the shorter side of holes. Strings become shorter, and the answer takes some
-     * microseconds more. The cost stays that of the cheapest path over the midpoints of portals. Nothing changes where no
-     * waypoints are wanted.
+     * Sets how short strings are, from the next search on. Corridors follow the strings. The cost stays that of the cheapest
+     * path over the midpoints of portals, and nothing changes where only costs are wanted.
      *
-     * @param wanted false is the default
+     * <p>{@link PathQuality#SHORT} takes some microseconds more. {@link PathQuality#SHORTEST} also searches a graph of the
+     * corners of the mesh, which the first such query in a snapshot builds: see {@link MeshWorld#prepareShortest}. It finds
+     * the shortest path in the (x, z) plane, with links counted at their cost. {@link PathBuffer#proven} says whether that is
+     * proven: not where the search comes to ground of different costs, nor to ground that folds, as where a ramp begins above
+     * other ground, nor with a {@link #profile} of the query. The path is as with SHORT then, or shorter.
+     *
+     * @param wanted {@link PathQuality#FAST} is the default
      */
-    public void tight(boolean wanted) {
-        search.tight(wanted);
+    public void quality(PathQuality wanted) {
+        search.quality(Objects.requireNonNull(wanted, "wanted is null"));
+    }
+
+    /**
+     * Sets how many corners a search for a shortest path may expand. When they are used up, the answer is the shortest path
+     * so far, and not proven.
+     *
+     * @param corners at least 0; the default is no limit
+     */
+    public void proofLimit(int corners) {
+        if (corners < 0) {
+            throw new BadInputException("proofLimit: " + corners + ", at least 0 is needed");
+        }
+        search.proofLimit(corners);
     }
 
     /**
@@ -126,8 +145,8 @@ public final class MeshQuery extends PathQuery {
 
     /**
      * Sets the profile for the next queries, instead of that of the world: for a few queries. Paths cost exactly what
-     * {@link MeshWorld#withProfile} finds, but nothing is built: they are searched with A*, whatever the index, and without what
-     * {@link #tight} adds. That no path leads to a goal may take a search of all that can be reached.
+     * {@link MeshWorld#withProfile} finds, but nothing is built: they are searched with A*, whatever the index, and with strings as in
+     * {@link PathQuality#FAST}. That no path leads to a goal may take a search of all that can be reached.
      *
      * @param who instead of the world's own profile; null to go back to that
      */
@@ -231,7 +250,7 @@ public final class MeshQuery extends PathQuery {
 
     @Override
     boolean advanceSearch(int expansions) {
-        return search.advance(expansions);
+        return search.advance(expansions, costOnly());
     }
 
     @Override

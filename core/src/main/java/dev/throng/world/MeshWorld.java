@@ -323,6 +323,17 @@ public final class MeshWorld implements World {
         return mesh().polygonCount();
     }
 
+    /**
+     * Builds what {@link dev.throng.path.PathQuality#SHORTEST} needs, over an executor. Otherwise the first such query in
+     * this snapshot builds it. An edit makes another snapshot, which needs its own.
+     *
+     * @param executor runs what the calling thread does not
+     * @param parallelism threads to use, the calling one included
+     */
+    public void prepareShortest(Executor executor, int parallelism) {
+        snapshot.prepareShortest(executor, parallelism);
+    }
+
     @Override
     public long indexBytes() {
         return snapshot.bytes();

@@ -9,6 +9,7 @@ import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -198,7 +199,7 @@ class DoorsTest {
             assertThat(shut.verify()).as("seed " + seed).isEmpty();
             MeshQuery query = shut.newQuery();
             MeshQuery tight = shut.newQuery();
-            tight.tight(true);
+            tight.quality(PathQuality.SHORT);
             PathBuffer path = new PathBuffer();
             for (int pair = 0; pair < 30; pair++) {
                 int from = random.nextInt(mesh.polygonCount());

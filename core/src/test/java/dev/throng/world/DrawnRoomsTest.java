@@ -8,6 +8,7 @@ import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import java.util.ArrayDeque;
 import java.util.Queue;
@@ -152,7 +153,7 @@ class DrawnRoomsTest {
         NavMesh mesh = builder.build();
         MeshWorld world = MeshWorld.of(mesh).edited(new MeshEdit().area(rooms[1], MUD));
         MeshQuery query = world.newQuery();
-        query.tight(true);
+        query.quality(PathQuality.SHORT);
         PathBuffer path = new PathBuffer();
 
         assertThat(query.find(1, 0, 3.5, 9, 0, 3.5, path)).isEqualTo(PathStatus.FOUND);

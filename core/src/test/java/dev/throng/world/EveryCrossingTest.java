@@ -11,6 +11,7 @@ import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -30,8 +31,8 @@ class EveryCrossingTest {
             every.everyCrossing(true);
             for (int i = 0; i < 10; i++) {
                 boolean tight = i % 2 == 1;
-                plain.tight(tight);
-                every.tight(tight);
+                plain.quality(tight ? PathQuality.SHORT : PathQuality.FAST);
+                every.quality(tight ? PathQuality.SHORT : PathQuality.FAST);
                 double[] from = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
                 double[] to = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
                 PathBuffer corners = new PathBuffer();

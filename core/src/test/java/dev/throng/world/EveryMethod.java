@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
+import dev.throng.path.PathQuality;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -65,7 +66,7 @@ public final class EveryMethod {
 
     /** Whether the strings of a query are led around the shorter side of holes. */
     public static MeshQuery tight(MeshQuery query, boolean wanted) {
-        query.tight(wanted);
+        query.quality(wanted ? PathQuality.SHORT : PathQuality.FAST);
         return query;
     }
 

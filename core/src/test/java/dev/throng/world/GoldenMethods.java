@@ -17,6 +17,7 @@ import dev.throng.grid.index.TilePlanner;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
+import dev.throng.path.PathQuality;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -155,7 +156,7 @@ public final class GoldenMethods {
 
     /** Whether the strings of a mesh query are led around the shorter side of holes. */
     public static void tight(PathQuery query, boolean wanted) {
-        ((MeshQuery) query).tight(wanted);
+        ((MeshQuery) query).quality(wanted ? PathQuality.SHORT : PathQuality.FAST);
     }
 
     // Grids.

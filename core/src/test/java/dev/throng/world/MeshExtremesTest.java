@@ -6,6 +6,7 @@ import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,7 +62,7 @@ class MeshExtremesTest {
         int behind = 0;
         for (boolean tight : new boolean[] {false, true}) {
             for (MeshQuery query : methods(plain, 1)) {
-                query.tight(tight);
+                query.quality(tight ? PathQuality.SHORT : PathQuality.FAST);
                 PathBuffer path = new PathBuffer();
                 query.begin(0.5, 0, 0.5, 12.5, 0, 2.5);
                 boolean ended;

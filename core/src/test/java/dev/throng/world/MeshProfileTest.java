@@ -14,6 +14,7 @@ import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.RandomProfile;
 import dev.throng.mesh.index.OverlayCheck;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +55,7 @@ class MeshProfileTest {
             single.profile(profile);
             MeshQuery unbound = plain.newQuery();
             MeshQuery tight = profiled.newQuery();
-            tight.tight(true);
+            tight.quality(PathQuality.SHORT);
             List<MeshQuery> queries = new ArrayList<>();
             List<MeshIndex> indexes = indexes(random);
             for (MeshIndex index : List.of(indexes.get(seed % 6), indexes.get((seed / 6 + seed) % 6))) {

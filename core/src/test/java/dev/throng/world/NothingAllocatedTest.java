@@ -14,6 +14,7 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PatchedMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import java.util.List;
 import java.util.Random;
@@ -50,10 +51,13 @@ class NothingAllocatedTest {
                 new MeshIndex.Pccp(cells, 2),
                 MeshIndex.transit().withCellSize(MeshIndex.Transit.MIN_CELL))) {
             MeshQuery query = MeshWorld.of(mesh, index).newQuery();
-            for (int setting = 0; setting < 16; setting++) {
+            for (int setting = 0; setting < 32; setting++) {
                 query.costOnly((setting & 1) != 0);
                 query.everyCrossing((setting & 2) != 0);
-                query.tight((setting & 4) != 0);
+                query.quality(
+                        (setting & 16) != 0
+                                ? PathQuality.SHORTEST
+                                : (setting & 4) != 0 ? PathQuality.SHORT : PathQuality.FAST);
                 if (index.method() != MeshIndex.Method.ASTAR) {
                     query.shortRange((setting & 8) != 0);
                 }

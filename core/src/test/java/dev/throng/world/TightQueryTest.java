@@ -6,6 +6,7 @@ import dev.throng.Allocation;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class TightQueryTest {
             MeshWorld world = MeshWorld.of(mesh);
             MeshQuery query = world.newQuery();
             MeshQuery tightQuery = world.newQuery();
-            tightQuery.tight(true);
+            tightQuery.quality(PathQuality.SHORT);
             for (int i = 0; i < 10; i++) {
                 String name = "seed " + seed + ", pair " + i;
                 double[] from = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
@@ -59,9 +60,9 @@ class TightQueryTest {
             MeshQuery other = world.newQuery();
             double[] from = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
             double[] to = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
-            other.tight(true);
+            other.quality(PathQuality.SHORT);
             other.find(from[0], from[1], from[2], to[0], to[1], to[2], tight);
-            other.tight(false);
+            other.quality(PathQuality.FAST);
             query.find(from[0], from[1], from[2], to[0], to[1], to[2], plain);
             other.find(from[0], from[1], from[2], to[0], to[1], to[2], tight);
             assertThat(PathPrint.of(tight)).as("seed " + seed).isEqualTo(PathPrint.of(plain));
@@ -72,7 +73,7 @@ class TightQueryTest {
     void shouldAllocateNothingAfterWarmUp() {
         NavMesh mesh = RandomMesh.of(7);
         MeshQuery query = MeshWorld.of(mesh).newQuery();
-        query.tight(true);
+        query.quality(PathQuality.SHORT);
         Random random = new Random(7);
         double[][] points = new double[20][];
         for (int i = 0; i < points.length; i++) {

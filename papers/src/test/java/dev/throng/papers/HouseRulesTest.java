@@ -117,6 +117,7 @@ class HouseRulesTest {
         mayKnow("mesh.graph", "mesh.flat", "graph..", "array..", "path..");
         mayKnow("mesh.locate", "mesh.flat", "graph..", "array..", "path..");
         mayKnow("mesh.string", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
+        mayKnow("mesh.taut", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
         mayKnow(
                 "mesh.surface",
                 "mesh.flat",
@@ -158,6 +159,7 @@ class HouseRulesTest {
                 "mesh.graph",
                 "mesh.locate",
                 "mesh.string",
+                "mesh.taut",
                 "mesh.surface",
                 "mesh.index",
                 "mesh.search",

@@ -71,6 +71,15 @@ public final class CorridorWriter {
         writePolygons(endpoints.startPolygon, waypoints && tightener != null ? tightened : path, out);
     }
 
+    /** Writes a corridor as it is, even if corridors are tightened, and its string. */
+    public void writeUnchanged(
+            MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, boolean waypoints, FlatPath out) {
+        CorridorTightener kept = tightener;
+        tightener = null;
+        write(endpoints, path, endX, endY, endZ, waypoints, out);
+        tightener = kept;
+    }
+
     /** Pulls the string from link to link. */
     private void pull(MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, FlatPath out) {
         final int[] crossings = path.ends();

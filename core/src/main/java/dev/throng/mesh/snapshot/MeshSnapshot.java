@@ -83,6 +83,11 @@ public final class MeshSnapshot {
         return of(TileArrays.join(sorted)).withTiles(sorted);
     }
 
+    /** Builds the graph of taut lines for shortest paths, if there is none yet. */
+    public void prepareShortest(Executor executor, int parallelism) {
+        shared.taut(executor, parallelism);
+    }
+
     private static List<TileArrays> sorted(List<TileArrays> tiles) {
         List<TileArrays> sorted = new ArrayList<>(tiles);
         sorted.sort(Comparator.comparingInt(TileArrays::row).thenComparingInt(TileArrays::column));

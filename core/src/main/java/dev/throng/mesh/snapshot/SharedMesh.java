@@ -11,6 +11,7 @@ import dev.throng.mesh.string.HoleRings;
 import dev.throng.mesh.surface.AreaTable;
 import dev.throng.mesh.surface.Ground;
 import dev.throng.mesh.surface.PolygonEdges;
+import dev.throng.mesh.taut.TautGraph;
 import java.util.concurrent.Executor;
 
 /**
@@ -30,6 +31,9 @@ final class SharedMesh {
 
     /** Kept by the origin, and computed for the first surface; null until then. */
     private volatile PolygonEdges edges;
+
+    /** Built for the first shortest path in this state of the mesh: null until then. */
+    private volatile TautGraph taut;
 
     /** Computed for the first random point; null until then. */
     private volatile AreaTable areas;
@@ -117,6 +121,26 @@ final class SharedMesh {
         return rings;
     }
 
+    /** Returns the graph of taut lines, built with the calling thread if there is none yet. */
+    TautGraph taut() {
+        return taut(Runnable::run, 1);
+    }
+
+    /** Returns the graph of taut lines, built over an executor if there is none yet. */
+    TautGraph taut(Executor executor, int parallelism) {
+        TautGraph known = taut;
+        if (known == null) {
+            synchronized (this) {
+                known = taut;
+                if (known == null) {
+                    known = TautGraph.of(portals, executor, parallelism);
+                    taut = known;
+                }
+            }
+        }
+        return known;
+    }
+
     /** The edges of all polygons, and which of them may be passed. */
     Ground ground() {
         PolygonEdges known = origin.edges;
@@ -147,10 +171,12 @@ final class SharedMesh {
         HoleRings rings = origin.holeRings;
         PolygonEdges walked = origin.edges;
         AreaTable drawn = areas;
+        TautGraph lines = taut;
         return portals.bytes()
                 + locator.bytes()
                 + (rings == null ? 0 : rings.bytes())
                 + (walked == null ? 0 : walked.bytes())
-                + (drawn == null ? 0 : drawn.bytes());
+                + (drawn == null ? 0 : drawn.bytes())
+                + (lines == null ? 0 : lines.bytes());
     }
 }

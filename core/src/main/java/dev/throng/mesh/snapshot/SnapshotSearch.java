@@ -12,6 +12,7 @@ import dev.throng.mesh.search.MeshOverlaySearch;
 import dev.throng.mesh.search.MeshSearch;
 import dev.throng.mesh.search.PlainSearch;
 import dev.throng.mesh.search.ProfiledSearch;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
@@ -43,7 +44,9 @@ public final class SnapshotSearch {
     private ProfiledSearch profiled;
 
     private SearchListener listener;
-    private boolean tight;
+    private PathQuality quality = PathQuality.FAST;
+    private final ShortestStage shortest = new ShortestStage();
+    private boolean found;
     private boolean everyCrossing;
     private boolean plainFirst;
     /** Null unless it was set. */
@@ -113,10 +116,11 @@ public final class SnapshotSearch {
             makeScratchAgain();
         }
         writer.moveTo(portals);
-        if (tight && !before.sameGeometry(next.shared())) {
+        if (!before.sameGeometry(next.shared())) {
             writer.tight(null);
-            tight(true);
+            tighten();
         }
+        shortest.reset();
         search.moveTo(portals, overlay);
         if (plain != null) {
             plain.moveTo(portals, null);
@@ -126,13 +130,21 @@ public final class SnapshotSearch {
         }
     }
 
-    public void tight(boolean wanted) {
-        tight = wanted;
+    public void quality(PathQuality wanted) {
+        quality = wanted;
         tighten();
     }
 
+    /** Sets how many corners the search for a shortest path may expand. */
+    public void proofLimit(long expansions) {
+        shortest.limit(expansions);
+    }
+
     private void tighten() {
-        writer.tight(tight && profile == null ? snapshot.shared().holeRings() : null);
+        writer.tight(
+                quality != PathQuality.FAST && profile == null
+                        ? snapshot.shared().holeRings()
+                        : null);
     }
 
     public void everyCrossing(boolean wanted) {
@@ -198,6 +210,8 @@ public final class SnapshotSearch {
     /** Starts a search between the two points that were located last. */
     public void begin() {
         plainExpanded = 0;
+        found = false;
+        shortest.reset();
         if (profile != null) {
             profiled.profile(profile);
             begin(profiled);
@@ -212,8 +226,27 @@ public final class SnapshotSearch {
         next.begin(ends);
     }
 
-    /** Expands up to this many more nodes. Returns whether the search has ended. */
-    public boolean advance(int expansions) {
+    /**
+     * Expands up to this many more nodes.
+     *
+     * @param costOnly whether only the cost is wanted
+     * @return whether the search has ended
+     */
+    public boolean advance(int expansions, boolean costOnly) {
+        if (shortest.begun()) {
+            return shortest.advance(expansions);
+        }
+        found = advance(expansions);
+        if (!found || costOnly || quality != PathQuality.SHORTEST || profile != null) {
+            return found;
+        }
+        writeFirst(true, shortest.known());
+        shortest.begin(snapshot.shared().taut(), ends, snapshot.mesh());
+        return shortest.advance(0);
+    }
+
+    /** Expands up to this many more nodes of the index or of A*. */
+    boolean advance(int expansions) {
         if (current != plain) {
             return current.advance(expansions);
         }
@@ -226,7 +259,7 @@ public final class SnapshotSearch {
     }
 
     public long expanded() {
-        return plainExpanded + (current == plain ? 0 : current.expanded());
+        return plainExpanded + (current == plain ? 0 : current.expanded()) + shortest.expanded();
     }
 
     public SearchMetrics metrics() {
@@ -254,13 +287,42 @@ public final class SnapshotSearch {
             out.begin(PathStatus.FOUND, StopReason.NONE, current.foundCost(), 0);
             return;
         }
+        if (shortest.begun()) {
+            writeShortest(waypoints, out);
+        } else {
+            writeFirst(waypoints, out);
+        }
+    }
+
+    /** Writes the path of the index or of A*. */
+    private void writeFirst(boolean waypoints, FlatPath out) {
         current.writeFound(crossings);
         out.begin(PathStatus.FOUND, StopReason.NONE, current.cost(), 0);
         writer.write(ends, crossings, ends.goalX, ends.goalY, ends.goalZ, waypoints, out);
+        boolean tightened = waypoints && quality != PathQuality.FAST && profile == null;
+        out.quality(tightened ? PathQuality.SHORT : PathQuality.FAST);
+    }
+
+    private void writeShortest(boolean waypoints, FlatPath out) {
+        if (shortest.write(crossings)) {
+            out.begin(PathStatus.FOUND, StopReason.NONE, shortest.known().cost(), 0);
+            writer.writeUnchanged(ends, crossings, ends.goalX, ends.goalY, ends.goalZ, waypoints, out);
+        } else {
+            out.copyFrom(shortest.known());
+            if (!waypoints) {
+                out.clearWaypoints();
+            }
+        }
+        out.quality(shortest.proven() ? PathQuality.SHORTEST : PathQuality.SHORT);
     }
 
     /** Writes the best path known so far, see {@link #writeFound}. */
     public void writePartial(StopReason reason, boolean waypoints, boolean costOnly, FlatPath out) {
+        if (found) {
+            // Only the proof is missing.
+            writeFound(waypoints, costOnly, out);
+            return;
+        }
         boolean toGoal = current.writePartial(crossings);
         int last = toGoal ? -1 : current.lastNode();
         // Without a node, a path that does not lead to the goal ends at the start.

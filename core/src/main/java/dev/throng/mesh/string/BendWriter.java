@@ -123,10 +123,11 @@ final class BendWriter {
             double rightOf = dx * (ends[right + 2] - az) - dz * (ends[right] - ax);
             double share = Math.max(0, Math.min(1, leftOf / (leftOf - rightOf)));
             if (leftOf == rightOf) {
-                // The string runs along the portal: it crosses at the end that it reaches first.
-                boolean leftFirst = distance2(ends[left], ends[left + 2], lastX, lastZ)
-                        < distance2(ends[right], ends[right + 2], lastX, lastZ);
-                share = leftFirst ? 0 : 1;
+                // The string runs along the portal: it crosses where it first touches it.
+                double ex = ends[right] - ends[left];
+                double ez = ends[right + 2] - ends[left + 2];
+                double along = (lastX - ends[left]) * ex + (lastZ - ends[left + 2]) * ez;
+                share = Math.max(0, Math.min(1, along / (ex * ex + ez * ez)));
             }
             double x = ends[left] + share * (ends[right] - ends[left]);
             double y = ends[left + 1] + share * (ends[right + 1] - ends[left + 1]);

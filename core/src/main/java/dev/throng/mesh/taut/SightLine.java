@@ -12,6 +12,9 @@ import java.util.Arrays;
  * portals never leaves the ground, however many walls it touches.
  */
 public final class SightLine {
+    /** Share of a line that is rounding. */
+    private static final double ROUNDING = 1e-9;
+
     private final OpenPortals portals;
     private final Corners corners;
     private final float[] costs;
@@ -22,7 +25,11 @@ public final class SightLine {
     private int[] polygons = new int[64];
     private int[] crossings = new int[64];
     private int[] parents = new int[64];
+    private double[] shares = new double[64];
+    private boolean[] done = new boolean[64];
     private int size;
+    private double share;
+    private double lastShare;
     private int starts;
     private int reached;
 
@@ -48,7 +55,7 @@ public final class SightLine {
     void from(TouchedPolygons point) {
         begin();
         for (int i = 0; i < point.size(); i++) {
-            add(point.polygon(i), Ids.NONE, Ids.NONE);
+            add(point.polygon(i), Ids.NONE, Ids.NONE, 0);
         }
         starts = size;
     }
@@ -57,7 +64,7 @@ public final class SightLine {
     void from(int corner) {
         begin();
         for (int sector = corners.sectorFirst[corner]; sector < corners.sectorFirst[corner + 1]; sector++) {
-            add(corners.sectorPolygon[sector], Ids.NONE, Ids.NONE);
+            add(corners.sectorPolygon[sector], Ids.NONE, Ids.NONE, 0);
         }
         starts = size;
     }
@@ -78,47 +85,69 @@ public final class SightLine {
         return follow(ax, az, corners.x[corner], corners.z[corner]);
     }
 
-    private void add(int polygon, int crossing, int parent) {
+    private void add(int polygon, int crossing, int parent, double at) {
         if (size == polygons.length) {
             polygons = Arrays.copyOf(polygons, 2 * size);
             crossings = Arrays.copyOf(crossings, 2 * size);
             parents = Arrays.copyOf(parents, 2 * size);
+            shares = Arrays.copyOf(shares, 2 * size);
+            done = Arrays.copyOf(done, 2 * size);
         }
-        visited[polygon] = stamp;
+        shares[size] = at;
+        done[size] = false;
         polygons[size] = polygon;
         crossings[size] = crossing;
         parents[size++] = parent;
     }
 
+    /** Follows the line through the portals in the order in which it comes to them. */
     private boolean follow(double ax, double az, double bx, double bz) {
         double dx = bx - ax;
         double dz = bz - az;
-        for (int i = 0; i < size; i++) {
+        for (int i = next(); i != Ids.NONE; i = next()) {
+            done[i] = true;
             int polygon = polygons[i];
+            if (visited[polygon] == stamp) {
+                continue;
+            }
+            visited[polygon] = stamp;
             if (wanted[polygon] == stamp) {
                 reached = i;
                 return true;
             }
             for (int slot = portals.first[polygon]; slot < portals.first[polygon + 1]; slot++) {
                 int crossing = portals.crossings[slot];
-                int next = portals.behind[crossing];
-                if (visited[next] != stamp && touches(crossing, ax, az, bx, bz, dx, dz)) {
-                    add(next, crossing, i);
+                int behind = portals.behind[crossing];
+                if (visited[behind] != stamp
+                        && touches(crossing, ax, az, bx, bz, dx, dz)
+                        && lastShare >= shares[i] - ROUNDING) {
+                    add(behind, crossing, i, Math.max(share, shares[i]));
                 }
             }
         }
         return false;
     }
 
-    /** Whether the line and a portal have a point in common. */
+    /** Returns the polygon that the line comes to next, or NONE. */
+    private int next() {
+        int best = Ids.NONE;
+        for (int i = size - 1; i >= 0; i--) {
+            if (!done[i] && (best == Ids.NONE || shares[i] <= shares[best])) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    /** Whether the line and a portal have a point in common; sets the shares of the line up to both of its ends. */
     private boolean touches(int crossing, double ax, double az, double bx, double bz, double dx, double dz) {
         double rx = portals.x(crossing);
         double rz = portals.z(crossing);
         double lx = portals.x(crossing ^ 1);
         double lz = portals.z(crossing ^ 1);
         double right = Turn.of(dx, dz, rx - ax, rz - az);
-        double left = Turn.of(dx, dz, lx - ax, lz - az);
-        if (right > 0 && left > 0 || right < 0 && left < 0) {
+        double leftSide = Turn.of(dx, dz, lx - ax, lz - az);
+        if (right > 0 && leftSide > 0 || right < 0 && leftSide < 0) {
             return false;
         }
         double mx = lx - rx;
@@ -128,13 +157,18 @@ public final class SightLine {
         if (before > 0 && after > 0 || before < 0 && after < 0) {
             return false;
         }
-        if (right != 0 || left != 0) {
+        if (right != 0 || leftSide != 0) {
+            share = before == after ? 0 : before / (before - after);
+            lastShare = share;
             return true;
         }
         // On one line: both have a length along it.
         double toRight = dx * (rx - ax) + dz * (rz - az);
         double toLeft = dx * (lx - ax) + dz * (lz - az);
-        return Math.max(Math.min(toRight, toLeft), 0) <= Math.min(Math.max(toRight, toLeft), dx * dx + dz * dz);
+        double length2 = dx * dx + dz * dz;
+        share = length2 == 0 ? 0 : Math.min(toRight, toLeft) / length2;
+        lastShare = length2 == 0 ? 1 : Math.max(toRight, toLeft) / length2;
+        return Math.max(Math.min(toRight, toLeft), 0) <= Math.min(Math.max(toRight, toLeft), length2);
     }
 
     /** Returns the polygon in which the line begins, among those of its start. */

@@ -14,6 +14,7 @@ public final class FlatPath {
     private float[] points = new float[3 * 64];
     private int[] places = new int[64];
     private int waypoints;
+    private int quality;
 
     /** Number of the status among its kind. */
     public int status() {
@@ -80,6 +81,22 @@ public final class FlatPath {
         version = 0;
         corridorSize = 0;
         waypoints = 0;
+        quality = 0;
+    }
+
+    /** Number of the quality of the string among its kind; 0 until a writer sets it. */
+    public int quality() {
+        return quality;
+    }
+
+    /** Sets the quality of the string. */
+    public void quality(Enum<?> reached) {
+        quality = reached.ordinal();
+    }
+
+    /** Removes the waypoints. */
+    public void clearWaypoints() {
+        waypoints = 0;
     }
 
     /** Sets the version of the snapshot that the path was found in. */
@@ -129,6 +146,7 @@ public final class FlatPath {
         }
         begin(other.status, other.reason, other.cost, other.remaining);
         version = other.version;
+        quality = other.quality;
         System.arraycopy(other.corridor, 0, corridorOfSize(other.corridorSize), 0, other.corridorSize);
         if (other.waypoints > places.length) {
             places = new int[other.places.length];

@@ -4,6 +4,7 @@ import dev.throng.bench.data.Table;
 import dev.throng.bench.mesh.KnownLength;
 import dev.throng.graph.SharedWork;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ final class StringLengths {
         SharedWork.run(context.executor(), context.parallelism(), pulled.length, () -> {
             MeshQuery query = mesh.world().newQuery();
             MeshQuery tightQuery = mesh.world().newQuery();
-            tightQuery.tight(true);
+            tightQuery.quality(PathQuality.SHORT);
             PathBuffer path = new PathBuffer();
             return i -> {
                 pulled[i] = length(query, pairs.get(i), path);

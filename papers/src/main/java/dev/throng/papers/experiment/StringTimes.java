@@ -7,6 +7,7 @@ import dev.throng.bench.harness.Laps;
 import dev.throng.bench.harness.Samples;
 import dev.throng.bench.mesh.KnownLength;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;
 import java.time.Duration;
@@ -52,7 +53,7 @@ final class StringTimes {
         MeshQuery bare = mesh.world().newQuery();
         MeshQuery tight = mesh.world().newQuery();
         bare.waypoints(false);
-        tight.tight(true);
+        tight.quality(PathQuality.SHORT);
         Contest contest =
                 new Contest(pairs.size(), context.rules(Contest.Rules.of(ROUNDS, Duration.ZERO)), context.seed());
         int stride = 1 + pairs.size() / ENOUGH;
