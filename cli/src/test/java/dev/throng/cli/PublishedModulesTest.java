@@ -184,6 +184,29 @@ class PublishedModulesTest {
                 .toList();
     }
 
+    @Test
+    void theBadgesShouldBeTrue() throws Exception {
+        List<String> said = texts(read(ROOT.resolve("docs/images/badges.svg")), "text");
+        Element parent = published.get("throng");
+        assertThat(said)
+                .containsExactly(
+                        "Java",
+                        text(parent, "properties", "maven.compiler.release") + " or newer",
+                        "throng-core",
+                        "no run-time dependency",
+                        "licence",
+                        text(parent, "licenses", "license", "name"));
+        Element dependencies = at(published.get("throng-core"), "dependencies");
+        if (dependencies != null) {
+            for (int i = 0; i < dependencies.getElementsByTagName("dependency").getLength(); i++) {
+                Element each = (Element)
+                        dependencies.getElementsByTagName("dependency").item(i);
+                assertThat(text(each, "scope")).as(text(each, "artifactId")).isIn("test", "provided");
+            }
+        }
+        assertThat(Files.readString(ROOT.resolve("README.md"))).contains("docs/images/badges.svg");
+    }
+
     /** Both say it: a POM without a parent inherits nothing. */
     @Test
     void theParentAndTheBillOfMaterialsShouldSignAndUploadAlike() throws IOException {
