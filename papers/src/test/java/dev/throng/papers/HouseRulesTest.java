@@ -396,7 +396,7 @@ class HouseRulesTest {
         onlyIn("org.jgrapht..", "dev.throng.bench.mesh..");
         onlyIn("org.knowm..", "dev.throng.papers.plot..");
         onlyIn("com.sun.jna..", "dev.throng.gpu..");
-        onlyIn("jdk.jfr..", "org.jspecify..", "dev.throng.flight..");
+        onlyIn("jdk.jfr..", "dev.throng.flight..");
         onlyIn("io.micrometer..", "dev.throng.server.metrics..");
         onlyIn("javax.imageio..", "dev.throng.draw..", "dev.throng.bench.mesh..", "dev.throng.papers.plot..");
         onlyIn("java.awt..", "dev.throng.draw..", "dev.throng.bench.mesh..", "dev.throng.papers.plot..");
