@@ -5,6 +5,7 @@
  */
 @SuppressWarnings("module") // The modules that see the inside are built after this one.
 module throng.core {
+    requires static org.jspecify;
     // Programs that run without it record no events.
     requires static jdk.jfr;
 

@@ -1,6 +1,7 @@
 /** Batches of paths on CUDA and OpenCL devices. */
 @SuppressWarnings("module") // The module in this qualified export is built later.
 module throng.gpu {
+    requires static org.jspecify;
     requires transitive throng.core;
     requires com.sun.jna;
 

@@ -1,5 +1,6 @@
 /** Navigation meshes from triangles, OBJ, glTF and Detour files. */
 module throng.recast {
+    requires static org.jspecify;
     requires transitive throng.core;
     requires transitive recast;
     requires transitive detour;

@@ -1,5 +1,6 @@
 /** An HTTP service for paths, edits and crowds, and a page that shows them. */
 module throng.server {
+    requires static org.jspecify;
     requires transitive throng.core;
     requires transitive throng.recast;
     requires throng.worlds;

@@ -1,5 +1,8 @@
 package dev.throng;
 
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Input that Throng cannot use: a broken file, an argument outside its limits, an empty world.
  *
@@ -15,7 +18,7 @@ public final class BadInputException extends RuntimeException {
      * @param message one line that names the input and the limit
      */
     public BadInputException(String message) {
-        super(message);
+        super(Objects.requireNonNull(message, "message is null"));
     }
 
     /**
@@ -24,7 +27,8 @@ public final class BadInputException extends RuntimeException {
      * @param message one line that names the input and the limit
      * @param cause what went wrong below
      */
-    public BadInputException(String message, Throwable cause) {
-        super(message, cause);
+    @SuppressWarnings("exports") // The annotation is for compilers.
+    public BadInputException(String message, @Nullable Throwable cause) {
+        super(Objects.requireNonNull(message, "message is null"), cause);
     }
 }

@@ -19,4 +19,7 @@
  * }
  * }</pre>
  */
+@NullMarked
 package dev.throng;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,6 +9,7 @@ import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
@@ -132,6 +133,8 @@ public final class BackgroundPlanner implements AutoCloseable {
      * @return a planner that threads may share
      */
     public static BackgroundPlanner of(World world, Executor executor, int parallelism, int limit) {
+        Objects.requireNonNull(world, "world is null");
+        Objects.requireNonNull(executor, "executor is null");
         return new BackgroundPlanner(world, executor, parallelism, limit, World::newQuery);
     }
 
@@ -147,6 +150,9 @@ public final class BackgroundPlanner implements AutoCloseable {
      */
     public static BackgroundPlanner of(
             MeshWorld world, Executor executor, int parallelism, int limit, Consumer<MeshQuery> prepare) {
+        Objects.requireNonNull(world, "world is null");
+        Objects.requireNonNull(executor, "executor is null");
+        Objects.requireNonNull(prepare, "prepare is null");
         return new BackgroundPlanner(world, executor, parallelism, limit, snapshot -> {
             MeshQuery query = ((MeshWorld) snapshot).newQuery();
             prepare.accept(query);
@@ -166,6 +172,9 @@ public final class BackgroundPlanner implements AutoCloseable {
      */
     public static BackgroundPlanner of(
             GridWorld world, Executor executor, int parallelism, int limit, Consumer<GridQuery> prepare) {
+        Objects.requireNonNull(world, "world is null");
+        Objects.requireNonNull(executor, "executor is null");
+        Objects.requireNonNull(prepare, "prepare is null");
         return new BackgroundPlanner(world, executor, parallelism, limit, snapshot -> {
             GridQuery query = ((GridWorld) snapshot).newQuery();
             prepare.accept(query);
@@ -274,6 +283,7 @@ public final class BackgroundPlanner implements AutoCloseable {
      * @throws BadInputException when it is another world
      */
     public void moveTo(World snapshot) {
+        Objects.requireNonNull(snapshot, "snapshot is null");
         synchronized (lock) {
             if (!snapshot.isSnapshotOf(world)) {
                 throw new BadInputException(
@@ -413,6 +423,7 @@ public final class BackgroundPlanner implements AutoCloseable {
      * @throws Failure if that request failed: it is removed, and the next call returns the next answer
      */
     public long poll(PathBuffer out) {
+        Objects.requireNonNull(out, "out is null");
         synchronized (lock) {
             int slot = slots.firstReady();
             if (slot == Ids.NONE) {

@@ -2,6 +2,7 @@ package dev.throng.batch;
 
 import dev.throng.BadInputException;
 import dev.throng.world.PathQuery;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Limits on the work of a batch.
@@ -14,7 +15,8 @@ import dev.throng.world.PathQuery;
  *     {@link PathQuery#advance} permits
  * @param cancel handle that cancels the batch, or null
  */
-public record BatchLimits(int expansions, BatchCancel cancel) {
+@SuppressWarnings("exports") // The annotation is for compilers.
+public record BatchLimits(int expansions, @Nullable BatchCancel cancel) {
     /** No limits. */
     public static final BatchLimits NONE = new BatchLimits(Integer.MAX_VALUE, null);
 
@@ -44,7 +46,7 @@ public record BatchLimits(int expansions, BatchCancel cancel) {
      *
      * @param wanted handle that cancels the batch, or null
      */
-    public BatchLimits withCancel(BatchCancel wanted) {
+    public BatchLimits withCancel(@Nullable BatchCancel wanted) {
         return new BatchLimits(expansions, wanted);
     }
 

@@ -1,7 +1,9 @@
 package dev.throng.batch;
 
+import dev.throng.facade.Check;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
+import java.util.Objects;
 
 /**
  * The answers of a batch in flat arrays, in the order of the requests. Immutable, share freely.
@@ -67,6 +69,14 @@ public final class BatchPaths {
             int[] waypointFirst,
             float[] points,
             int[] places) {
+        Objects.requireNonNull(outcomes, "outcomes is null");
+        Objects.requireNonNull(costs, "costs is null");
+        Objects.requireNonNull(remaining, "remaining is null");
+        Objects.requireNonNull(cellFirst, "cellFirst is null");
+        Objects.requireNonNull(cells, "cells is null");
+        Objects.requireNonNull(waypointFirst, "waypointFirst is null");
+        Objects.requireNonNull(points, "points is null");
+        Objects.requireNonNull(places, "places is null");
         int count = outcomes.length;
         if (costs.length != count
                 || remaining.length != count
@@ -98,6 +108,8 @@ public final class BatchPaths {
      * @param reason why it was stopped; NONE unless the status is PARTIAL
      */
     public static byte outcome(PathStatus status, StopReason reason) {
+        Objects.requireNonNull(status, "status is null");
+        Objects.requireNonNull(reason, "reason is null");
         return (byte) (reason.ordinal() << REASON_SHIFT | status.ordinal());
     }
 
@@ -112,6 +124,7 @@ public final class BatchPaths {
      * @param path [Limits: 0 to {@link #count} - 1]
      */
     public PathStatus status(int path) {
+        Check.index("path", path, count());
         return STATUSES[outcomes[path] & (1 << REASON_SHIFT) - 1];
     }
 
@@ -121,6 +134,7 @@ public final class BatchPaths {
      * @param path [Limits: 0 to {@link #count} - 1]
      */
     public StopReason reason(int path) {
+        Check.index("path", path, count());
         return REASONS[outcomes[path] >> REASON_SHIFT];
     }
 
@@ -130,6 +144,7 @@ public final class BatchPaths {
      * @param path [Limits: 0 to {@link #count} - 1]
      */
     public double cost(int path) {
+        Check.index("path", path, count());
         return costs[path];
     }
 
@@ -139,6 +154,7 @@ public final class BatchPaths {
      * @param path [Limits: 0 to {@link #count} - 1]
      */
     public double remaining(int path) {
+        Check.index("path", path, count());
         return remaining[path];
     }
 
@@ -148,6 +164,7 @@ public final class BatchPaths {
      * @param path [Limits: 0 to {@link #count}]
      */
     public int firstCell(int path) {
+        Check.index("path", path, cellFirst.length);
         return cellFirst[path];
     }
 
@@ -157,6 +174,7 @@ public final class BatchPaths {
      * @param slot from {@link #firstCell} of a path up to that of the next
      */
     public int cell(int slot) {
+        Check.index("corridor slot", slot, cellFirst[count()]);
         return cells[slot];
     }
 
@@ -169,6 +187,9 @@ public final class BatchPaths {
      * @param count of the slots
      */
     public void copyCells(int slot, int[] to, int at, int count) {
+        Objects.requireNonNull(to, "to is null");
+        Check.space("the corridors", cellFirst[count()], slot, count);
+        Check.space("to", to.length, at, count);
         System.arraycopy(cells, slot, to, at, count);
     }
 
@@ -182,6 +203,11 @@ public final class BatchPaths {
      * @param count of the slots
      */
     public void copyWaypoints(int slot, float[] toPoints, int[] toPlaces, int at, int count) {
+        Objects.requireNonNull(toPoints, "toPoints is null");
+        Objects.requireNonNull(toPlaces, "toPlaces is null");
+        Check.space("the waypoints", waypointFirst[count()], slot, count);
+        Check.space("toPoints", toPoints.length, 3L * at, 3L * count);
+        Check.space("toPlaces", toPlaces.length, at, count);
         System.arraycopy(points, 3 * slot, toPoints, 3 * at, 3 * count);
         System.arraycopy(places, slot, toPlaces, at, count);
     }
@@ -192,6 +218,7 @@ public final class BatchPaths {
      * @param path [Limits: 0 to {@link #count}]
      */
     public int firstWaypoint(int path) {
+        Check.index("path", path, waypointFirst.length);
         return waypointFirst[path];
     }
 
@@ -201,6 +228,7 @@ public final class BatchPaths {
      * @param slot from {@link #firstWaypoint} of a path up to that of the next
      */
     public float x(int slot) {
+        Check.index("waypoint", slot, waypointFirst[count()]);
         return points[3 * slot];
     }
 
@@ -210,6 +238,7 @@ public final class BatchPaths {
      * @param slot from {@link #firstWaypoint} of a path up to that of the next
      */
     public float y(int slot) {
+        Check.index("waypoint", slot, waypointFirst[count()]);
         return points[3 * slot + 1];
     }
 
@@ -219,6 +248,7 @@ public final class BatchPaths {
      * @param slot from {@link #firstWaypoint} of a path up to that of the next
      */
     public float z(int slot) {
+        Check.index("waypoint", slot, waypointFirst[count()]);
         return points[3 * slot + 2];
     }
 
@@ -228,6 +258,7 @@ public final class BatchPaths {
      * @param slot from {@link #firstWaypoint} of a path up to that of the next
      */
     public int place(int slot) {
+        Check.index("waypoint", slot, waypointFirst[count()]);
         return places[slot];
     }
 
@@ -237,6 +268,7 @@ public final class BatchPaths {
      * @param path [Limits: 0 to {@link #count} - 1]
      */
     public double length(int path) {
+        Check.index("path", path, count());
         double sum = 0;
         for (int i = 3 * waypointFirst[path] + 3; i < 3 * waypointFirst[path + 1]; i += 3) {
             double dx = (double) points[i] - points[i - 3];

@@ -2,6 +2,7 @@ package dev.throng.batch;
 
 import dev.throng.BadInputException;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Answers many requests at once.
@@ -134,6 +135,9 @@ public interface BatchPlanner {
      * @param sink receives the pieces in the order of the requests
      */
     default void planInPieces(float[] requests, BatchLimits limits, int size, Sink sink) {
+        Objects.requireNonNull(requests, "requests is null");
+        Objects.requireNonNull(limits, "limits is null");
+        Objects.requireNonNull(sink, "sink is null");
         if (size < 1) {
             throw new BadInputException("batch planner: pieces of " + size + " requests, at least 1 is needed");
         }
@@ -146,6 +150,7 @@ public interface BatchPlanner {
 
     /** Returns the number of points or requests in an array. */
     private static int countOf(float[] coordinates, int each) {
+        Objects.requireNonNull(coordinates, "coordinates is null");
         if (coordinates.length % each != 0) {
             throw new BadInputException(
                     "batch planner: " + coordinates.length + " coordinates are not a multiple of " + each);

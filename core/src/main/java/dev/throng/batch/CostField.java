@@ -1,11 +1,13 @@
 package dev.throng.batch;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.graph.Ids;
 import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
+import java.util.Objects;
 
 /**
  * The cost and the next step from every polygon or tile to one goal: for thousands of agents with the same goal. Filled
@@ -59,6 +61,7 @@ public final class CostField {
      * @param world that paths lead through
      */
     public static CostField of(World world) {
+        Objects.requireNonNull(world, "world is null");
         return new CostField(world);
     }
 
@@ -120,6 +123,7 @@ public final class CostField {
     }
 
     private void switchTo(World snapshot) {
+        Objects.requireNonNull(snapshot, "snapshot is null");
         if (!snapshot.isSnapshotOf(world)) {
             throw new BadInputException("cost field: the world is no snapshot of the one that the field was made for");
         }
@@ -175,7 +179,9 @@ public final class CostField {
      * @throws IllegalStateException before the first {@link #aim}
      */
     public void copyCosts(double[] to) {
+        Objects.requireNonNull(to, "to is null");
         requireGoal();
+        Check.space("to", to.length, 0, costs.length);
         System.arraycopy(costs, 0, to, 0, costs.length);
     }
 
@@ -186,7 +192,9 @@ public final class CostField {
      * @throws IllegalStateException before the first {@link #aim}
      */
     public void copyNext(int[] to) {
+        Objects.requireNonNull(to, "to is null");
         requireGoal();
+        Check.space("to", to.length, 0, next.length);
         System.arraycopy(next, 0, to, 0, next.length);
     }
 

@@ -9,6 +9,7 @@ import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -93,6 +94,8 @@ public final class CpuBatchPlanner implements BatchPlanner {
      * @return a planner that threads may share
      */
     public static CpuBatchPlanner of(World world, Executor executor, int parallelism, boolean waypoints) {
+        Objects.requireNonNull(world, "world is null");
+        Objects.requireNonNull(executor, "executor is null");
         return new CpuBatchPlanner(world, world::newQuery, executor, parallelism, waypoints, true);
     }
 
@@ -108,6 +111,9 @@ public final class CpuBatchPlanner implements BatchPlanner {
      */
     public static CpuBatchPlanner of(
             MeshWorld world, Executor executor, int parallelism, boolean waypoints, Consumer<MeshQuery> prepare) {
+        Objects.requireNonNull(world, "world is null");
+        Objects.requireNonNull(executor, "executor is null");
+        Objects.requireNonNull(prepare, "prepare is null");
         Supplier<MeshQuery> newQuery = () -> {
             MeshQuery query = world.newQuery();
             prepare.accept(query);
@@ -128,6 +134,9 @@ public final class CpuBatchPlanner implements BatchPlanner {
      */
     public static CpuBatchPlanner of(
             GridWorld world, Executor executor, int parallelism, boolean waypoints, Consumer<GridQuery> prepare) {
+        Objects.requireNonNull(world, "world is null");
+        Objects.requireNonNull(executor, "executor is null");
+        Objects.requireNonNull(prepare, "prepare is null");
         Supplier<GridQuery> newQuery = () -> {
             GridQuery query = world.newQuery();
             prepare.accept(query);
@@ -174,6 +183,8 @@ public final class CpuBatchPlanner implements BatchPlanner {
 
     @Override
     public double[] costMatrix(float[] sources, float[] targets) {
+        Objects.requireNonNull(sources, "sources is null");
+        Objects.requireNonNull(targets, "targets is null");
         if (mesh != null) {
             long pairs = (long) (sources.length / POINT) * (targets.length / POINT);
             boolean byTables = tables != null && tables.pay(pairs);
@@ -188,6 +199,8 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     private BatchPaths plan(float[] requests, BatchLimits limits, AnswerParts parts) {
+        Objects.requireNonNull(requests, "requests is null");
+        Objects.requireNonNull(limits, "limits is null");
         if (requests.length % REQUEST != 0) {
             throw new BadInputException(
                     "batch planner: " + requests.length + " coordinates are not a multiple of " + REQUEST);

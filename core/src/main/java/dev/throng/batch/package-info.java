@@ -60,4 +60,7 @@
  * System.out.println(planner.poll(path) == patrol); // prints true
  * }</pre>
  */
+@NullMarked
 package dev.throng.batch;
+
+import org.jspecify.annotations.NullMarked;

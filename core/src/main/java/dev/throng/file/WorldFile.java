@@ -20,6 +20,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.zip.CRC32C;
 
@@ -63,6 +64,7 @@ public final class WorldFile {
      * @param content of a file
      */
     public static boolean looksLike(byte[] content) {
+        Objects.requireNonNull(content, "content is null");
         for (int i = 0; i < MAGIC.length; i++) {
             if (i >= content.length || content[i] != MAGIC[i]) {
                 return false;
@@ -79,6 +81,8 @@ public final class WorldFile {
      * @throws IOException when the folder cannot be written to
      */
     public static void write(World world, Path file) throws IOException {
+        Objects.requireNonNull(world, "world is null");
+        Objects.requireNonNull(file, "file is null");
         write(world, file, new byte[0]);
     }
 
@@ -92,6 +96,9 @@ public final class WorldFile {
      * @throws IOException when the folder cannot be written to
      */
     public static void write(World world, Path file, byte[] attachment) throws IOException {
+        Objects.requireNonNull(world, "world is null");
+        Objects.requireNonNull(file, "file is null");
+        Objects.requireNonNull(attachment, "attachment is null");
         ByteBuffer content = encode(world, attachment);
         AtomicFile.write(file, out -> out.write(content.array(), 0, content.limit()));
     }
@@ -104,6 +111,8 @@ public final class WorldFile {
      * @throws IOException when the stream fails
      */
     public static void write(World world, OutputStream out) throws IOException {
+        Objects.requireNonNull(world, "world is null");
+        Objects.requireNonNull(out, "out is null");
         ByteBuffer content = encode(world);
         out.write(content.array(), 0, content.limit());
     }
@@ -116,6 +125,8 @@ public final class WorldFile {
      * @throws BadInputException when the content is no world file, is of another version or is damaged
      */
     public static byte[] attachment(String name, byte[] content) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         try {
             checkedKind(content);
             ByteBuffer body = ByteBuffer.wrap(content, HEADER, content.length - HEADER - CHECKSUM);
@@ -205,6 +216,9 @@ public final class WorldFile {
      * @throws BadInputException when the content is no world file, is of another version or is damaged
      */
     public static World read(String name, byte[] content, Executor executor, int parallelism) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
+        Objects.requireNonNull(executor, "executor is null");
         return read(name, content, World.class, executor, parallelism);
     }
 
@@ -219,6 +233,9 @@ public final class WorldFile {
      * @throws BadInputException when the content is no world file, is damaged or holds a grid
      */
     public static MeshWorld readMesh(String name, byte[] content, Executor executor, int parallelism) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
+        Objects.requireNonNull(executor, "executor is null");
         return read(name, content, MeshWorld.class, executor, parallelism);
     }
 
@@ -233,6 +250,9 @@ public final class WorldFile {
      * @throws BadInputException when the content is no world file, is damaged or holds a mesh
      */
     public static GridWorld readGrid(String name, byte[] content, Executor executor, int parallelism) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
+        Objects.requireNonNull(executor, "executor is null");
         return read(name, content, GridWorld.class, executor, parallelism);
     }
 
@@ -247,6 +267,8 @@ public final class WorldFile {
      * @throws IOException when the file cannot be read
      */
     public static World open(Path file, Executor executor, int parallelism) throws IOException {
+        Objects.requireNonNull(file, "file is null");
+        Objects.requireNonNull(executor, "executor is null");
         return read(nameOf(file), FileBytes.read(file), executor, parallelism);
     }
 
@@ -261,6 +283,8 @@ public final class WorldFile {
      * @throws IOException when the file cannot be read
      */
     public static MeshWorld openMesh(Path file, Executor executor, int parallelism) throws IOException {
+        Objects.requireNonNull(file, "file is null");
+        Objects.requireNonNull(executor, "executor is null");
         return readMesh(nameOf(file), FileBytes.read(file), executor, parallelism);
     }
 
@@ -275,6 +299,8 @@ public final class WorldFile {
      * @throws IOException when the file cannot be read
      */
     public static GridWorld openGrid(Path file, Executor executor, int parallelism) throws IOException {
+        Objects.requireNonNull(file, "file is null");
+        Objects.requireNonNull(executor, "executor is null");
         return readGrid(nameOf(file), FileBytes.read(file), executor, parallelism);
     }
 

@@ -22,4 +22,7 @@
  * Files.delete(file);
  * }</pre>
  */
+@NullMarked
 package dev.throng.file;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,6 +2,7 @@ package dev.throng.graph;
 
 import dev.throng.BadInputException;
 import dev.throng.array.ChunkedInts;
+import dev.throng.facade.Check;
 import dev.throng.path.Components;
 import java.util.Arrays;
 
@@ -207,11 +208,13 @@ public final class ComponentLabels implements Components {
 
     @Override
     public int label(int node) {
+        Check.index("node", node, labels.length());
         return labels.get(node);
     }
 
     @Override
     public int size(int label) {
+        Check.index("component", label, count());
         return sizes.get(label);
     }
 
@@ -243,6 +246,8 @@ public final class ComponentLabels implements Components {
 
     @Override
     public boolean reachable(int from, int to) {
+        Check.index("node", from, labels.length());
+        Check.index("node", to, labels.length());
         int a = labels.get(from);
         int b = labels.get(to);
         if (a < 0 || b < 0) {

@@ -1,5 +1,6 @@
 package dev.throng.graph;
 
+import dev.throng.BadInputException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Phaser;
@@ -57,12 +58,15 @@ public final class SharedWork {
      * <p>If the executor rejects a task, it gets no more, and the others continue without it. If it throws anything
      * else, no further pieces are begun, and its exception is thrown when those under way are done.
      *
-     * @param parallelism threads to use, the calling one included
+     * @param parallelism threads to use, the calling one included [Limit: at least 1]
      * @param workers called by each thread that takes a piece
      * @throws CancellationException when the calling thread was interrupted and nothing failed: some pieces are then
      *     not done. The thread stays interrupted.
      */
     public static void run(Executor executor, int parallelism, int pieces, Supplier<? extends Worker> workers) {
+        if (parallelism < 1) {
+            throw new BadInputException("threads: " + parallelism + " given, at least 1 is needed");
+        }
         SharedWork work = new SharedWork(pieces, workers);
         try {
             work.start(executor, Math.min(parallelism, pieces) - 1);

@@ -1,10 +1,12 @@
 package dev.throng.grid;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.facade.Crossing;
 import dev.throng.grid.tiles.TerrainSet;
 import dev.throng.grid.tiles.TileGrid;
 import dev.throng.path.Components;
+import java.util.Objects;
 
 /**
  * A rectangle of tiles, passable or not, each with an optional cost. Immutable, share freely.
@@ -60,6 +62,8 @@ public final class GridMap {
      * @throws BadInputException when the size is outside the limits, or characters are missing, surplus or unknown
      */
     public static GridMap of(int width, int height, byte[] characters, Terrain terrain) {
+        Objects.requireNonNull(characters, "characters is null");
+        Objects.requireNonNull(terrain, "terrain is null");
         TileGrid.checkSize("map", width, height);
         if (characters.length != width * height) {
             throw new BadInputException(
@@ -100,6 +104,8 @@ public final class GridMap {
      * @throws BadInputException when lines differ in length or a character is unknown
      */
     public static GridMap drawn(String drawing, Terrain terrain) {
+        Objects.requireNonNull(drawing, "drawing is null");
+        Objects.requireNonNull(terrain, "terrain is null");
         String[] rows = drawing.strip().split("\r?\n", -1);
         int width = rows[0].length();
         int height = rows.length;
@@ -129,6 +135,7 @@ public final class GridMap {
      * @return a new map, or this one if it already has the rule
      */
     public GridMap withDiagonals(Diagonals rule) {
+        Objects.requireNonNull(rule, "rule is null");
         return over(tiles.withDiagonals(
                 switch (rule) {
                     case BOTH_FREE -> false;
@@ -146,6 +153,7 @@ public final class GridMap {
      * @throws BadInputException when the number of costs is wrong, or the cost of a passable tile outside the limits
      */
     public GridMap withCosts(float[] costs) {
+        Objects.requireNonNull(costs, "costs is null");
         return new GridMap(tiles.withCosts(costs));
     }
 
@@ -164,6 +172,7 @@ public final class GridMap {
      *     is applied
      */
     public GridMap edited(MapEdit edit) {
+        Objects.requireNonNull(edit, "edit is null");
         return over(tiles.edited(edit.changes));
     }
 
@@ -218,6 +227,10 @@ public final class GridMap {
      * @param y row [Limits: 0 &lt;= y &lt; height]
      */
     public int tile(int x, int y) {
+        if (!tiles.contains(x, y)) {
+            throw new IndexOutOfBoundsException(
+                    "there is no tile (" + x + ", " + y + "), the map has " + width() + " x " + height());
+        }
         return tiles.tile(x, y);
     }
 
@@ -227,6 +240,7 @@ public final class GridMap {
      * @param tile a tile's id
      */
     public int x(int tile) {
+        Check.index("tile", tile, tiles.tileCount());
         return tiles.x(tile);
     }
 
@@ -236,6 +250,7 @@ public final class GridMap {
      * @param tile a tile's id
      */
     public int y(int tile) {
+        Check.index("tile", tile, tiles.tileCount());
         return tiles.y(tile);
     }
 
@@ -245,6 +260,7 @@ public final class GridMap {
      * @param tile a tile's id
      */
     public char character(int tile) {
+        Check.index("tile", tile, tiles.tileCount());
         return (char) tiles.character(tile);
     }
 
@@ -254,6 +270,7 @@ public final class GridMap {
      * @param tile a tile's id
      */
     public boolean passable(int tile) {
+        Check.index("tile", tile, tiles.tileCount());
         return tiles.passable(tile);
     }
 
@@ -263,6 +280,7 @@ public final class GridMap {
      * @param tile a tile's id
      */
     public int moves(int tile) {
+        Check.index("tile", tile, tiles.tileCount());
         return tiles.moves(tile);
     }
 
@@ -272,6 +290,7 @@ public final class GridMap {
      * @param tile a tile's id
      */
     public float cost(int tile) {
+        Check.index("tile", tile, tiles.tileCount());
         return tiles.cost(tile);
     }
 

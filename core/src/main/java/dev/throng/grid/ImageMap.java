@@ -2,6 +2,7 @@ package dev.throng.grid;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.tiles.TileGrid;
+import java.util.Objects;
 import java.util.zip.DataFormatException;
 
 /**
@@ -26,6 +27,8 @@ public final class ImageMap {
      *     tiles
      */
     public static GridMap read(String name, byte[] png) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(png, "png is null");
         if (png.length == 0) {
             throw new BadInputException(name + ": the file is empty");
         }

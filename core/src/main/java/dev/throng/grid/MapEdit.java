@@ -1,7 +1,9 @@
 package dev.throng.grid;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.grid.tiles.TileChanges;
+import java.util.Objects;
 
 /**
  * A list of changes to tiles, for {@link GridMap#edited}. One per thread, reused: {@link #clear} keeps its arrays.
@@ -63,6 +65,7 @@ public final class MapEdit {
      * @return this edit
      */
     public MapEdit add(MapEdit other) {
+        Objects.requireNonNull(other, "other is null");
         changes.add(other.changes);
         return this;
     }
@@ -84,6 +87,7 @@ public final class MapEdit {
      * @param i index in the order of first change. [Limits: 0 &lt;= i &lt; {@link #size}]
      */
     public int x(int i) {
+        Check.index("change", i, size());
         return changes.x(i);
     }
 
@@ -93,6 +97,7 @@ public final class MapEdit {
      * @param i index in the order of first change. [Limits: 0 &lt;= i &lt; {@link #size}]
      */
     public int y(int i) {
+        Check.index("change", i, size());
         return changes.y(i);
     }
 
@@ -103,6 +108,7 @@ public final class MapEdit {
      * @throws BadInputException when a tile is not on the map or a cost is outside its limits
      */
     public void checkFits(GridMap map) {
+        Objects.requireNonNull(map, "map is null");
         changes.checkFits(map.tiles);
     }
 

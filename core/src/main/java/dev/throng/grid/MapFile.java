@@ -3,6 +3,7 @@ package dev.throng.grid;
 import dev.throng.grid.tiles.TerrainSet;
 import dev.throng.grid.tiles.TileGrid;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * Reads and writes MovingAI {@code .map} files. Stateless.
@@ -46,6 +47,9 @@ public final class MapFile {
      * @throws dev.throng.BadInputException when the content is not such a file; the message names the line
      */
     public static GridMap read(String name, byte[] content, Terrain terrain) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
+        Objects.requireNonNull(terrain, "terrain is null");
         TextLines lines = new TextLines(name, content);
         int width = -1;
         int height = -1;
@@ -111,6 +115,7 @@ public final class MapFile {
      * @param map of any size
      */
     public static byte[] write(GridMap map) {
+        Objects.requireNonNull(map, "map is null");
         int width = map.width();
         int height = map.height();
         byte[] header =

@@ -1,5 +1,6 @@
 package dev.throng.grid;
 
+import dev.throng.facade.Check;
 import dev.throng.grid.tiles.Moves;
 
 /**
@@ -42,6 +43,7 @@ public final class Move {
      * @param move [Limits: 0 to {@value #COUNT} - 1]
      */
     public static int dx(int move) {
+        Check.index("move", move, COUNT);
         return Moves.dx(move);
     }
 
@@ -51,6 +53,7 @@ public final class Move {
      * @param move [Limits: 0 to {@value #COUNT} - 1]
      */
     public static int dy(int move) {
+        Check.index("move", move, COUNT);
         return Moves.dy(move);
     }
 
@@ -61,6 +64,10 @@ public final class Move {
      * @param dy rows down [Limits: -1 to 1]
      */
     public static int between(int dx, int dy) {
+        if (Math.abs((long) dx) > 1 || Math.abs((long) dy) > 1) {
+            throw new IllegalArgumentException(
+                    "there is no move by (" + dx + ", " + dy + "), a move goes to a tile beside or across");
+        }
         return Moves.between(dx, dy);
     }
 
@@ -70,6 +77,7 @@ public final class Move {
      * @param move [Limits: 0 to {@value #COUNT} - 1]
      */
     public static boolean diagonal(int move) {
+        Check.index("move", move, COUNT);
         return Moves.diagonal(move);
     }
 }

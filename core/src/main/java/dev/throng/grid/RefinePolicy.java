@@ -2,6 +2,7 @@ package dev.throng.grid;
 
 import dev.throng.BadInputException;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -47,6 +48,7 @@ public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean cor
      * @throws BadInputException when a value is outside its limits
      */
     public RefinePolicy {
+        Objects.requireNonNull(smoothing, "smoothing is null");
         if (edges < 1) {
             throw new BadInputException("mm: " + edges + " edges a step, at least 1 is needed");
         }
@@ -68,6 +70,7 @@ public record RefinePolicy(int edges, int trim, boolean trimPercent, boolean cor
      * @throws BadInputException when the text is in another notation
      */
     public static RefinePolicy parse(String text) {
+        Objects.requireNonNull(text, "text is null");
         String packed = text.replace(" ", "");
         boolean bracketed = packed.regionMatches(true, 0, "R[", 0, 2) && packed.endsWith("]");
         Matcher parts = NOTATION.matcher(bracketed ? packed.substring(2, packed.length() - 1) : packed);

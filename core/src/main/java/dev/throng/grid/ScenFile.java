@@ -1,5 +1,7 @@
 package dev.throng.grid;
 
+import java.util.Objects;
+
 /**
  * Reads MovingAI {@code .scen} files and the older {@code .scenario} files of the Baldur's Gate maps. Stateless.
  *
@@ -38,6 +40,8 @@ public final class ScenFile {
      * @throws dev.throng.BadInputException when the content is not such a file; the message names the line
      */
     public static Scenario read(String name, byte[] content) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         TextLines lines = new TextLines(name, content);
         if (!lines.nextWithText()) {
             throw lines.badFile("the file is empty");

@@ -1,7 +1,9 @@
 package dev.throng.grid;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Path problems on maps, as a {@link ScenFile} lists them. Immutable, share freely.
@@ -52,6 +54,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public int bucket(int problem) {
+        Check.index("problem", problem, lines.length);
         return buckets[problem];
     }
 
@@ -61,6 +64,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public String mapName(int problem) {
+        Check.index("problem", problem, lines.length);
         return maps[problem];
     }
 
@@ -70,6 +74,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public int width(int problem) {
+        Check.index("problem", problem, lines.length);
         return sizes[2 * problem];
     }
 
@@ -79,6 +84,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public int height(int problem) {
+        Check.index("problem", problem, lines.length);
         return sizes[2 * problem + 1];
     }
 
@@ -88,6 +94,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public int startX(int problem) {
+        Check.index("problem", problem, lines.length);
         return ends[4 * problem];
     }
 
@@ -97,6 +104,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public int startY(int problem) {
+        Check.index("problem", problem, lines.length);
         return ends[4 * problem + 1];
     }
 
@@ -106,6 +114,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public int goalX(int problem) {
+        Check.index("problem", problem, lines.length);
         return ends[4 * problem + 2];
     }
 
@@ -115,6 +124,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public int goalY(int problem) {
+        Check.index("problem", problem, lines.length);
         return ends[4 * problem + 3];
     }
 
@@ -124,6 +134,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public double length(int problem) {
+        Check.index("problem", problem, lines.length);
         return lengths[problem];
     }
 
@@ -133,6 +144,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public double tolerance(int problem) {
+        Check.index("problem", problem, lines.length);
         return printErrors[problem] + SUM_ERROR * lengths[problem];
     }
 
@@ -142,6 +154,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public boolean markedUnreachable(int problem) {
+        Check.index("problem", problem, lines.length);
         return lengths[problem] == 0 && (startX(problem) != goalX(problem) || startY(problem) != goalY(problem));
     }
 
@@ -151,6 +164,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public int pathTiles(int problem) {
+        Check.index("problem", problem, lines.length);
         return pathTiles[problem];
     }
 
@@ -161,6 +175,7 @@ public final class Scenario {
      * @param problem [Limits: 0 &lt;= problem &lt; {@link #size}]
      */
     public int agentSize(int problem) {
+        Check.index("problem", problem, lines.length);
         return agentSizes[problem];
     }
 
@@ -171,6 +186,7 @@ public final class Scenario {
      * @param map that {@link #checkFits} has accepted
      */
     public int start(int problem, GridMap map) {
+        Objects.requireNonNull(map, "map is null");
         return map.tile(startX(problem), startY(problem));
     }
 
@@ -181,6 +197,7 @@ public final class Scenario {
      * @param map that {@link #checkFits} has accepted
      */
     public int goal(int problem, GridMap map) {
+        Objects.requireNonNull(map, "map is null");
         return map.tile(goalX(problem), goalY(problem));
     }
 
@@ -191,6 +208,7 @@ public final class Scenario {
      * @throws BadInputException when the map has another size, or a start or goal lies outside it
      */
     public void checkFits(GridMap map) {
+        Objects.requireNonNull(map, "map is null");
         String size = map.width() + " x " + map.height();
         for (int i = 0; i < size(); i++) {
             if (width(i) != 0 && (width(i) != map.width() || height(i) != map.height())) {

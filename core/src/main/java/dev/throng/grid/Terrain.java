@@ -2,6 +2,7 @@ package dev.throng.grid;
 
 import dev.throng.BadInputException;
 import dev.throng.grid.tiles.TerrainSet;
+import java.util.Objects;
 
 /**
  * The MovingAI terrain characters, and the set of those that are passable. Immutable, share freely.
@@ -39,6 +40,7 @@ public final class Terrain {
      * @throws BadInputException when there is no character, or one that cannot be passable
      */
     public static Terrain passable(String characters) {
+        Objects.requireNonNull(characters, "characters is null");
         return new Terrain(TerrainSet.of(characters));
     }
 

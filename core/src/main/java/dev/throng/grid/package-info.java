@@ -34,4 +34,7 @@
  * }
  * }</pre>
  */
+@NullMarked
 package dev.throng.grid;
+
+import org.jspecify.annotations.NullMarked;

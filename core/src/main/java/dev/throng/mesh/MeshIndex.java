@@ -3,6 +3,7 @@ package dev.throng.mesh;
 import dev.throng.BadInputException;
 import dev.throng.mesh.flat.TransitCells;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The choice of an index for a mesh. All of them find paths of the same cost; they differ in speed, size and time to build.
@@ -307,6 +308,7 @@ public sealed interface MeshIndex {
          * @return options with a cell size
          */
         public Transit forMesh(NavMesh mesh) {
+            Objects.requireNonNull(mesh, "mesh is null");
             return cellSize != FOR_MESH ? this : withCellSize(TransitCells.suitable(mesh.polygonCount(), MAX_CELL));
         }
 

@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.facade.Crossing;
 import dev.throng.mesh.flat.TileArrays;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The polygons of one square of a world that is made of tiles, the portals between them, and where they touch the sides
@@ -44,6 +45,8 @@ public final class MeshTile {
      * @throws BadInputException when two tiles lie in one place, or none has a polygon
      */
     public static NavMesh join(List<MeshTile> tiles) {
+        Objects.requireNonNull(tiles, "tiles is null");
+        tiles.forEach(tile -> Objects.requireNonNull(tile, "a tile is null"));
         return new NavMesh(
                 TileArrays.join(tiles.stream().map(tile -> tile.arrays).toList()));
     }

@@ -1,6 +1,7 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.facade.Crossing;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.MeshDraft;
@@ -8,6 +9,7 @@ import dev.throng.mesh.flat.MeshTopology;
 import dev.throng.mesh.flat.NewLink;
 import dev.throng.path.Components;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Convex polygons that agents walk on, joined by portals and off-mesh links. Immutable, share freely: an edit makes another
@@ -59,6 +61,7 @@ public final class NavMesh {
      * @return a mesh with the same ids
      */
     public NavMesh withAreaCosts(float[] costs) {
+        Objects.requireNonNull(costs, "costs is null");
         if (costs.length != AREAS) {
             throw new BadInputException("area costs: " + costs.length + " given, " + AREAS + " are needed");
         }
@@ -76,6 +79,7 @@ public final class NavMesh {
      * @return a mesh with the same ids
      */
     public NavMesh withProfile(Profile who) {
+        Objects.requireNonNull(who, "who is null");
         return new NavMesh(arrays.with(arrays.metric().withRules(who.rules())));
     }
 
@@ -92,6 +96,8 @@ public final class NavMesh {
      * @throws BadInputException when a link names a polygon that does not exist, or is outside other limits of {@link MeshLink}
      */
     public NavMesh withLinks(List<MeshLink> more) {
+        Objects.requireNonNull(more, "more is null");
+        more.forEach(link -> Objects.requireNonNull(link, "a link is null"));
         List<NewLink> links = more.stream().map(MeshLink::numbers).toList();
         for (int i = 0; i < links.size(); i++) {
             String fault = arrays.fault(links.get(i));
@@ -128,6 +134,7 @@ public final class NavMesh {
      * @param vertex its id
      */
     public float vertexX(int vertex) {
+        Check.index("vertex", vertex, vertexCount());
         return arrays.vertexX(vertex);
     }
 
@@ -137,6 +144,7 @@ public final class NavMesh {
      * @param vertex its id
      */
     public float vertexY(int vertex) {
+        Check.index("vertex", vertex, vertexCount());
         return arrays.vertexY(vertex);
     }
 
@@ -146,6 +154,7 @@ public final class NavMesh {
      * @param vertex its id
      */
     public float vertexZ(int vertex) {
+        Check.index("vertex", vertex, vertexCount());
         return arrays.vertexZ(vertex);
     }
 
@@ -155,6 +164,7 @@ public final class NavMesh {
      * @param polygon its id
      */
     public int polygonSize(int polygon) {
+        Check.index("polygon", polygon, polygonCount());
         return arrays.polygonSize(polygon);
     }
 
@@ -165,6 +175,8 @@ public final class NavMesh {
      * @param corner [Limits: 0 to {@link #polygonSize} - 1]
      */
     public int polygonVertex(int polygon, int corner) {
+        Check.index("polygon", polygon, polygonCount());
+        Check.index("corner", corner, polygonSize(polygon));
         return arrays.polygonVertex(polygon, corner);
     }
 
@@ -174,6 +186,7 @@ public final class NavMesh {
      * @param polygon its id
      */
     public int area(int polygon) {
+        Check.index("polygon", polygon, polygonCount());
         return arrays.area(polygon);
     }
 
@@ -183,6 +196,7 @@ public final class NavMesh {
      * @param area [Limits: 0 to {@value #AREAS} - 1]
      */
     public float areaCost(int area) {
+        Check.index("area", area, AREAS);
         return arrays.areaCost(area);
     }
 
@@ -192,6 +206,7 @@ public final class NavMesh {
      * @param polygon its id
      */
     public float costPerMetre(int polygon) {
+        Check.index("polygon", polygon, polygonCount());
         return arrays.costPerMetre(polygon);
     }
 
@@ -201,6 +216,7 @@ public final class NavMesh {
      * @param polygon its id
      */
     public int firstSlot(int polygon) {
+        Check.index("polygon", polygon, polygonCount());
         return arrays.firstSlot(polygon);
     }
 
@@ -210,6 +226,7 @@ public final class NavMesh {
      * @param polygon its id
      */
     public int endSlot(int polygon) {
+        Check.index("polygon", polygon, polygonCount());
         return arrays.endSlot(polygon);
     }
 
@@ -219,6 +236,7 @@ public final class NavMesh {
      * @param slot from {@link #firstSlot} up to {@link #endSlot}
      */
     public int portalAt(int slot) {
+        Check.index("slot", slot, arrays.slotLimit());
         return arrays.portalAt(slot);
     }
 
@@ -229,6 +247,8 @@ public final class NavMesh {
      * @param side 0 or 1
      */
     public int portalPolygon(int portal, int side) {
+        Check.index("portal", portal, portalCount());
+        Check.index("side", side, 2);
         return arrays.portalPolygon(portal, side);
     }
 
@@ -239,6 +259,7 @@ public final class NavMesh {
      * @param polygon one of the two that it joins
      */
     public int across(int portal, int polygon) {
+        Check.index("portal", portal, portalCount());
         return arrays.across(portal, polygon);
     }
 
@@ -248,6 +269,7 @@ public final class NavMesh {
      * @param crossing twice a portal, plus the side on which a path leaves it
      */
     public int polygonBehind(int crossing) {
+        Check.index("crossing", crossing, 2 * portalCount());
         return arrays.polygonBehind(crossing);
     }
 
@@ -258,6 +280,8 @@ public final class NavMesh {
      * @param end 0 for the left one seen from side 0, 1 for the right one
      */
     public float portalX(int portal, int end) {
+        Check.index("portal", portal, portalCount());
+        Check.index("end", end, 2);
         return arrays.portalX(portal, end);
     }
 
@@ -268,6 +292,8 @@ public final class NavMesh {
      * @param end 0 for the left one seen from side 0, 1 for the right one
      */
     public float portalY(int portal, int end) {
+        Check.index("portal", portal, portalCount());
+        Check.index("end", end, 2);
         return arrays.portalY(portal, end);
     }
 
@@ -278,6 +304,8 @@ public final class NavMesh {
      * @param end 0 for the left one seen from side 0, 1 for the right one
      */
     public float portalZ(int portal, int end) {
+        Check.index("portal", portal, portalCount());
+        Check.index("end", end, 2);
         return arrays.portalZ(portal, end);
     }
 
@@ -288,6 +316,8 @@ public final class NavMesh {
      * @param end 0 for the start, 1 for the destination
      */
     public int linkPolygon(int link, int end) {
+        Check.index("link", link, linkCount());
+        Check.index("end", end, 2);
         return arrays.linkPolygon(link, end);
     }
 
@@ -298,6 +328,8 @@ public final class NavMesh {
      * @param end 0 for the start, 1 for the destination
      */
     public float linkX(int link, int end) {
+        Check.index("link", link, linkCount());
+        Check.index("end", end, 2);
         return arrays.linkX(link, end);
     }
 
@@ -308,6 +340,8 @@ public final class NavMesh {
      * @param end 0 for the start, 1 for the destination
      */
     public float linkY(int link, int end) {
+        Check.index("link", link, linkCount());
+        Check.index("end", end, 2);
         return arrays.linkY(link, end);
     }
 
@@ -318,6 +352,8 @@ public final class NavMesh {
      * @param end 0 for the start, 1 for the destination
      */
     public float linkZ(int link, int end) {
+        Check.index("link", link, linkCount());
+        Check.index("end", end, 2);
         return arrays.linkZ(link, end);
     }
 
@@ -327,6 +363,7 @@ public final class NavMesh {
      * @param link its id
      */
     public float linkCost(int link) {
+        Check.index("link", link, linkCount());
         return arrays.linkCost(link);
     }
 
@@ -336,6 +373,7 @@ public final class NavMesh {
      * @param link its id
      */
     public boolean linkTwoWay(int link) {
+        Check.index("link", link, linkCount());
         return arrays.linkTwoWay(link);
     }
 
@@ -346,6 +384,7 @@ public final class NavMesh {
      * @param link its id
      */
     public int linkKind(int link) {
+        Check.index("link", link, linkCount());
         return arrays.linkKind(link);
     }
 
@@ -355,6 +394,7 @@ public final class NavMesh {
      * @param polygon its id
      */
     public boolean exists(int polygon) {
+        Check.index("polygon", polygon, polygonCount());
         return arrays.exists(polygon);
     }
 
@@ -364,6 +404,7 @@ public final class NavMesh {
      * @param portal its id
      */
     public boolean portalExists(int portal) {
+        Check.index("portal", portal, portalCount());
         return arrays.portalExists(portal);
     }
 
@@ -373,6 +414,7 @@ public final class NavMesh {
      * @param link its id
      */
     public boolean linkExists(int link) {
+        Check.index("link", link, linkCount());
         return arrays.linkExists(link);
     }
 
@@ -382,6 +424,7 @@ public final class NavMesh {
      * @param polygon its id
      */
     public boolean passable(int polygon) {
+        Check.index("polygon", polygon, polygonCount());
         return arrays.passable(polygon);
     }
 
@@ -391,6 +434,7 @@ public final class NavMesh {
      * @param portal its id
      */
     public boolean portalShut(int portal) {
+        Check.index("portal", portal, portalCount());
         return arrays.portalShut(portal);
     }
 
@@ -400,6 +444,7 @@ public final class NavMesh {
      * @param portal its id
      */
     public boolean portalOpen(int portal) {
+        Check.index("portal", portal, portalCount());
         return arrays.portalOpen(portal);
     }
 
@@ -409,6 +454,7 @@ public final class NavMesh {
      * @param link its id
      */
     public boolean linkDisabled(int link) {
+        Check.index("link", link, linkCount());
         return arrays.linkDisabled(link);
     }
 
@@ -419,6 +465,7 @@ public final class NavMesh {
      * @param link its id
      */
     public boolean linkShut(int link) {
+        Check.index("link", link, linkCount());
         return arrays.linkShut(link);
     }
 
@@ -429,6 +476,7 @@ public final class NavMesh {
      * @param link its id
      */
     public boolean linkOpen(int link) {
+        Check.index("link", link, linkCount());
         return arrays.linkOpen(link);
     }
 
@@ -443,6 +491,7 @@ public final class NavMesh {
      * @param axis 0 for x, 1 for y, 2 for z
      */
     public float min(int axis) {
+        Check.index("axis", axis, 3);
         return arrays.min(axis);
     }
 
@@ -452,6 +501,7 @@ public final class NavMesh {
      * @param axis 0 for x, 1 for y, 2 for z
      */
     public float max(int axis) {
+        Check.index("axis", axis, 3);
         return arrays.max(axis);
     }
 
@@ -462,6 +512,8 @@ public final class NavMesh {
      * @param axis 0 for x, 1 for y, 2 for z
      */
     public float centre(int polygon, int axis) {
+        Check.index("axis", axis, 3);
+        Check.index("polygon", polygon, polygonCount());
         return arrays.centre(polygon, axis);
     }
 

@@ -2,6 +2,7 @@ package dev.throng.mesh;
 
 import dev.throng.BadInputException;
 import dev.throng.mesh.flat.MeshDraft;
+import java.util.Objects;
 
 /**
  * Collects polygons, portals and links and checks them into a {@link NavMesh}. Not for sharing between threads;
@@ -16,6 +17,7 @@ public final class NavMeshBuilder {
      * @param name what error messages call the mesh, usually its file
      */
     public NavMeshBuilder(String name) {
+        Objects.requireNonNull(name, "name is null");
         draft = new MeshDraft(name + ": ");
     }
 
@@ -55,6 +57,7 @@ public final class NavMeshBuilder {
      * @throws BadInputException when the polygon is not convex or names a vertex that does not exist
      */
     public int addPolygon(int[] corners, int area) {
+        Objects.requireNonNull(corners, "corners is null");
         return draft.addPolygon(corners, area);
     }
 
@@ -65,6 +68,7 @@ public final class NavMeshBuilder {
      * @return whether it winds once around, bends inwards nowhere beyond rounding, and uses no vertex twice
      */
     public boolean isConvex(int[] corners) {
+        Objects.requireNonNull(corners, "corners is null");
         return draft.isConvex(corners);
     }
 
@@ -158,6 +162,7 @@ public final class NavMeshBuilder {
      * @return the link's id: ids count up from 0
      */
     public int addLink(MeshLink link) {
+        Objects.requireNonNull(link, "link is null");
         return draft.addLink(link.numbers());
     }
 

@@ -2,6 +2,7 @@ package dev.throng.mesh;
 
 import dev.throng.BadInputException;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /**
  * Reads the text meshes of the Polyanya benchmark, version 2: flat polygons, y of the file becomes z of the mesh.
@@ -34,6 +35,7 @@ public final class PolyanyaFile {
      * @param content of a file
      */
     public static boolean looksLike(byte[] content) {
+        Objects.requireNonNull(content, "content is null");
         return content.length >= 5
                 && content[0] == 'm'
                 && content[1] == 'e'
@@ -51,6 +53,8 @@ public final class PolyanyaFile {
      * @throws BadInputException when the content breaks the format; the message names the line
      */
     public static NavMesh read(String name, byte[] content) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         return new PolyanyaFile(name, content).read();
     }
 

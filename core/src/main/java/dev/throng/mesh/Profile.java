@@ -1,9 +1,11 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.facade.Crossing;
 import dev.throng.mesh.flat.MeshDraft;
 import dev.throng.mesh.flat.WalkRules;
+import java.util.Objects;
 
 /**
  * Who walks on a mesh: what ground costs them, and which ground and links they may not use. Immutable, share freely.
@@ -60,6 +62,7 @@ public final class Profile {
      * @param areas [Limits: 0 &lt;= area &lt; {@value NavMesh#AREAS}]
      */
     public Profile withoutAreas(int... areas) {
+        Objects.requireNonNull(areas, "areas is null");
         long more = rules.forbiddenAreas();
         for (int area : areas) {
             requireArea(area);
@@ -74,6 +77,7 @@ public final class Profile {
      * @param kinds such as {@link NavMesh#JUMP} [Limits: 0 &lt;= kind &lt; {@value NavMesh#LINK_KINDS}]
      */
     public Profile withoutLinks(int... kinds) {
+        Objects.requireNonNull(kinds, "kinds is null");
         long more = rules.forbiddenKinds();
         for (int kind : kinds) {
             if (kind < 0 || kind >= NavMesh.LINK_KINDS) {
@@ -99,6 +103,7 @@ public final class Profile {
      * @param otherwise what is answered where the profile says nothing
      */
     public float areaCost(int area, float otherwise) {
+        Check.index("area", area, NavMesh.AREAS);
         return rules.areaCost(area, otherwise);
     }
 

@@ -1,8 +1,11 @@
 package dev.throng.mesh;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.mesh.flat.Coordinates;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Triangles, not necessarily connected, and volumes that mark areas on them: what level files contain and what Recast
@@ -35,7 +38,10 @@ public final class TriangleSoup {
      * @param areas one area id per triangle [Limits: 0 &lt;= id &lt;= {@value #MAX_AREA}], or null when all ground is
      *     plain
      */
-    public TriangleSoup(float[] vertices, int[] triangles, byte[] areas) {
+    @SuppressWarnings("exports") // The annotation is for compilers.
+    public TriangleSoup(float[] vertices, int[] triangles, byte @Nullable [] areas) {
+        Objects.requireNonNull(vertices, "vertices is null");
+        Objects.requireNonNull(triangles, "triangles is null");
         if (vertices.length % 3 != 0 || triangles.length % 3 != 0) {
             throw new BadInputException("triangle soup: " + vertices.length + " coordinates and " + triangles.length
                     + " corner ids are not multiples of 3");
@@ -94,6 +100,8 @@ public final class TriangleSoup {
      * @return a soup that shares the arrays
      */
     public TriangleSoup withVolumes(List<AreaVolume> marks) {
+        Objects.requireNonNull(marks, "marks is null");
+        marks.forEach(volume -> Objects.requireNonNull(volume, "a volume is null"));
         return new TriangleSoup(this, marks);
     }
 
@@ -123,6 +131,7 @@ public final class TriangleSoup {
      * @param triangle [Limits: 0 to {@link #triangleCount} - 1]
      */
     public int area(int triangle) {
+        Check.index("triangle", triangle, triangleCount());
         return areas == null ? 0 : areas[triangle];
     }
 

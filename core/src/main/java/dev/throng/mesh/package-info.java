@@ -29,4 +29,7 @@
  * System.out.println(forCarts.components().reachable(0, 1)); // prints false
  * }</pre>
  */
+@NullMarked
 package dev.throng.mesh;
+
+import org.jspecify.annotations.NullMarked;

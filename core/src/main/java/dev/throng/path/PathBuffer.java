@@ -1,8 +1,10 @@
 package dev.throng.path;
 
+import dev.throng.facade.Check;
 import dev.throng.facade.Crossing;
 import dev.throng.path.flat.FlatPath;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * The answer of a query, owned and reused by the caller. It grows to the longest path it has held. One per thread.
@@ -96,6 +98,8 @@ public final class PathBuffer {
      * @param at the first element that is written
      */
     public void copyCorridor(int[] out, int at) {
+        Objects.requireNonNull(out, "out is null");
+        Check.space("out", out.length, at, path.corridorSize());
         System.arraycopy(path.corridor(), 0, out, at, path.corridorSize());
     }
 
@@ -112,6 +116,10 @@ public final class PathBuffer {
      * @param at the first waypoint slot that is written, in both arrays
      */
     public void copyWaypoints(float[] toPoints, int[] toPlaces, int at) {
+        Objects.requireNonNull(toPoints, "toPoints is null");
+        Objects.requireNonNull(toPlaces, "toPlaces is null");
+        Check.space("toPoints", toPoints.length, 3L * at, 3L * path.waypointCount());
+        Check.space("toPlaces", toPlaces.length, at, path.waypointCount());
         System.arraycopy(path.points(), 0, toPoints, 3 * at, 3 * path.waypointCount());
         System.arraycopy(path.places(), 0, toPlaces, at, path.waypointCount());
     }
@@ -211,6 +219,7 @@ public final class PathBuffer {
      * @param other the buffer to copy
      */
     public void copyFrom(PathBuffer other) {
+        Objects.requireNonNull(other, "other is null");
         path.copyFrom(other.path);
     }
 

@@ -1,5 +1,7 @@
 package dev.throng.path;
 
+import dev.throng.facade.Check;
+
 /**
  * An immutable copy of a {@link PathBuffer}, share freely.
  *
@@ -75,6 +77,7 @@ public final class PathCopy {
      * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
      */
     public float x(int waypoint) {
+        Check.index("waypoint", waypoint, places.length);
         return points[3 * waypoint];
     }
 
@@ -84,6 +87,7 @@ public final class PathCopy {
      * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
      */
     public float y(int waypoint) {
+        Check.index("waypoint", waypoint, places.length);
         return points[3 * waypoint + 1];
     }
 
@@ -93,6 +97,7 @@ public final class PathCopy {
      * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
      */
     public float z(int waypoint) {
+        Check.index("waypoint", waypoint, places.length);
         return points[3 * waypoint + 2];
     }
 
@@ -102,6 +107,7 @@ public final class PathCopy {
      * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
      */
     public int cell(int waypoint) {
+        Check.index("waypoint", waypoint, places.length);
         return Math.max(places[waypoint], -1);
     }
 
@@ -111,6 +117,7 @@ public final class PathCopy {
      * @param waypoint [Limits: 0 to {@link #waypointCount} - 1]
      */
     public int link(int waypoint) {
+        Check.index("waypoint", waypoint, places.length);
         return places[waypoint] >= 0 ? -1 : ~places[waypoint];
     }
 

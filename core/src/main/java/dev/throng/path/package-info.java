@@ -26,4 +26,7 @@
  * }
  * }</pre>
  */
+@NullMarked
 package dev.throng.path;
+
+import org.jspecify.annotations.NullMarked;

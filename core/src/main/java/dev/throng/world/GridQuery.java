@@ -1,6 +1,7 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.facade.Crossing;
 import dev.throng.graph.Ids;
 import dev.throng.grid.GridMap;
@@ -18,6 +19,7 @@ import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 import dev.throng.path.flat.FlatPath;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds paths on a grid with the index of its world: cheapest ones without an index, near-optimal ones with HPA* and MM. One
@@ -123,6 +125,7 @@ public final class GridQuery extends PathQuery {
      * @return FOUND, UNREACHABLE or OFF_WORLD
      */
     public PathStatus findAhead(int fromX, int fromY, int toX, int toY, GridPlan out) {
+        Objects.requireNonNull(out, "out is null");
         forget();
         out.clear();
         int from = tileAt(fromX + 0.5, fromY + 0.5);
@@ -146,6 +149,8 @@ public final class GridQuery extends PathQuery {
      * @throws IllegalStateException when the plan was found in another snapshot and is not {@link #stillValid valid} in this one
      */
     public boolean refine(GridPlan plan, int atLeast, TileList out) {
+        Objects.requireNonNull(plan, "plan is null");
+        Objects.requireNonNull(out, "out is null");
         forget();
         return plan.complete() || planner.refine(own(plan), atLeast, LISTS.storageOf(out));
     }
@@ -160,6 +165,8 @@ public final class GridQuery extends PathQuery {
      * @throws IllegalStateException when the plan was found in another snapshot and is not {@link #stillValid valid} in this one
      */
     public boolean refineWithin(GridPlan plan, int expansions, TileList out) {
+        Objects.requireNonNull(plan, "plan is null");
+        Objects.requireNonNull(out, "out is null");
         forget();
         return plan.complete() || planner.refineWithin(own(plan), expansions, LISTS.storageOf(out));
     }
@@ -179,6 +186,7 @@ public final class GridQuery extends PathQuery {
      * @return false also when it was found with another index; true when nothing is left to hand out
      */
     public boolean stillValid(GridPlan plan) {
+        Objects.requireNonNull(plan, "plan is null");
         return plan.complete() || planner.plan(plan.tiles) == plan.tiles && planner.adopt(plan.tiles) == null;
     }
 
@@ -190,6 +198,8 @@ public final class GridQuery extends PathQuery {
      * @return infinite when one of them is blocked here, or a move from one to the next is not legal
      */
     public double cost(TileList tiles, int first) {
+        Objects.requireNonNull(tiles, "tiles is null");
+        Check.index("tile", first, tiles.size() + 1);
         return index.costs().wayIfLegal(LISTS.storageOf(tiles).array(), first, tiles.size());
     }
 
@@ -201,7 +211,8 @@ public final class GridQuery extends PathQuery {
     }
 
     @Override
-    public void listener(SearchListener listener) {
+    @SuppressWarnings("exports") // The annotation is for compilers.
+    public void listener(@Nullable SearchListener listener) {
         planner.listener(listener);
     }
 

@@ -145,6 +145,7 @@ public final class GridWorld implements World {
      */
     public PreparedEdits prepared(List<MapEdit> edits) {
         Objects.requireNonNull(edits, "edits is null");
+        edits.forEach(edit -> Objects.requireNonNull(edit, "an edit is null"));
         return new PreparedEdits(index.prepared(edits), new boolean[edits.size()], version);
     }
 
@@ -160,6 +161,7 @@ public final class GridWorld implements World {
 
     @Override
     public boolean isSnapshotOf(World other) {
+        Objects.requireNonNull(other, "other is null");
         return other instanceof GridWorld grid && alike(index, grid.index);
     }
 

@@ -16,6 +16,7 @@ import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 import dev.throng.path.flat.FlatPath;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds cheapest paths on a mesh with the index of its world. With every index, they have the cost that A* finds on the
@@ -150,7 +151,8 @@ public final class MeshQuery extends PathQuery {
      *
      * @param who instead of the world's own profile; null to go back to that
      */
-    public void profile(Profile who) {
+    @SuppressWarnings("exports") // The annotation is for compilers.
+    public void profile(@Nullable Profile who) {
         search.profile(who == null ? null : PROFILES.storageOf(who));
         forget();
     }
@@ -229,7 +231,8 @@ public final class MeshQuery extends PathQuery {
     }
 
     @Override
-    public void listener(SearchListener wanted) {
+    @SuppressWarnings("exports") // The annotation is for compilers.
+    public void listener(@Nullable SearchListener wanted) {
         search.listener(wanted);
     }
 

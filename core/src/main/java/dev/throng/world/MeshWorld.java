@@ -93,6 +93,7 @@ public final class MeshWorld implements World {
      */
     public static MeshWorld ofTiles(List<MeshTile> tiles, MeshIndex index, Executor executor, int parallelism) {
         Objects.requireNonNull(tiles, "tiles is null");
+        tiles.forEach(tile -> Objects.requireNonNull(tile, "a tile is null"));
         Objects.requireNonNull(index, "index is null");
         Objects.requireNonNull(executor, "executor is null");
         return new MeshWorld(MeshSnapshot.ofTiles(arrays(tiles)).withIndex(index, executor, parallelism));
@@ -111,6 +112,7 @@ public final class MeshWorld implements World {
      */
     public MeshWorld withTiles(List<MeshTile> tiles) {
         Objects.requireNonNull(tiles, "tiles is null");
+        tiles.forEach(tile -> Objects.requireNonNull(tile, "a tile is null"));
         return on(snapshot.withTiles(arrays(tiles)));
     }
 
@@ -235,6 +237,7 @@ public final class MeshWorld implements World {
      * @param parallelism threads to use, the calling one included
      */
     public void finish(Executor executor, int parallelism) {
+        Objects.requireNonNull(executor, "executor is null");
         snapshot.finish(executor, parallelism);
     }
 
@@ -253,6 +256,7 @@ public final class MeshWorld implements World {
      *     and are not told apart
      */
     public boolean stillValid(PathBuffer path, int from) {
+        Objects.requireNonNull(path, "path is null");
         if (path.version() > version()) {
             return false;
         }
@@ -290,6 +294,7 @@ public final class MeshWorld implements World {
 
     @Override
     public boolean isSnapshotOf(World other) {
+        Objects.requireNonNull(other, "other is null");
         return other instanceof MeshWorld mesh && snapshot.sameWorld(mesh.snapshot);
     }
 

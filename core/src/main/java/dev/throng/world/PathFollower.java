@@ -1,9 +1,11 @@
 package dev.throng.world;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.mesh.snapshot.CorridorFollower;
 import dev.throng.mesh.snapshot.MeshSnapshot;
 import dev.throng.path.PathBuffer;
+import java.util.Objects;
 
 /**
  * Leads walkers along their paths: finds the next corners ahead, moves walkers over the ground, and repairs their corridors. One per thread, reused for any number of walkers; no byte is allocated per call.
@@ -31,6 +33,7 @@ public final class PathFollower {
      * @param world over the same polygons, portals and links
      */
     public void moveTo(MeshWorld world) {
+        Objects.requireNonNull(world, "world is null");
         follower.moveTo(world.snapshot);
     }
 
@@ -45,6 +48,9 @@ public final class PathFollower {
      * @throws BadInputException when the corridor does not fit, or is none of this world
      */
     public int write(PathBuffer path, int[] steps, int low, int to) {
+        Objects.requireNonNull(path, "path is null");
+        Objects.requireNonNull(steps, "steps is null");
+        Check.space("steps", steps.length, low, (long) to - low);
         return follower.write(path, steps, low, to);
     }
 
@@ -91,6 +97,8 @@ public final class PathFollower {
      *     {@link #shutAhead} say
      */
     public int look(double atX, double atZ, int[] steps, int from, int to, double goalX, double goalY, double goalZ) {
+        Objects.requireNonNull(steps, "steps is null");
+        Check.space("steps", steps.length, from, (long) to - from);
         return follower.look(atX, atZ, steps, from, to, (float) goalX, (float) goalY, (float) goalZ);
     }
 
@@ -153,6 +161,9 @@ public final class PathFollower {
      * @return the first step from now on; -1 when there is no space for the steps back: plan again
      */
     public int move(int on, double atX, double atZ, double toX, double toZ, int[] steps, int low, int from, int to) {
+        Objects.requireNonNull(steps, "steps is null");
+        Check.space("steps", steps.length, from, (long) to - from);
+        Check.index("slot", low, from + 1);
         return follower.move(on, atX, atZ, toX, toZ, steps, low, from, to);
     }
 
@@ -174,6 +185,9 @@ public final class PathFollower {
      */
     public int shorten(
             int on, double atX, double atZ, double towardsX, double towardsZ, int[] steps, int low, int from, int to) {
+        Objects.requireNonNull(steps, "steps is null");
+        Check.space("steps", steps.length, from, (long) to - from);
+        Check.index("slot", low, from + 1);
         return follower.shorten(on, atX, atZ, towardsX, towardsZ, steps, low, from, to);
     }
 
@@ -188,6 +202,8 @@ public final class PathFollower {
      * @throws BadInputException when there is no link ahead
      */
     public int takeLink(int[] steps, int from, int to) {
+        Objects.requireNonNull(steps, "steps is null");
+        Check.space("steps", steps.length, from, (long) to - from);
         return follower.takeLink(steps, from, to);
     }
 

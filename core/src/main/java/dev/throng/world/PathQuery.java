@@ -9,6 +9,8 @@ import dev.throng.path.SearchListener;
 import dev.throng.path.SearchMetrics;
 import dev.throng.path.StopReason;
 import dev.throng.path.flat.FlatPath;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Scratch space for finding paths in one world: one per thread, reused. No byte is allocated per query once the
@@ -135,6 +137,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
      * @throws IllegalStateException before the first {@link #begin}
      */
     public final PathStatus finish(PathBuffer out) {
+        Objects.requireNonNull(out, "out is null");
         requireBegun("finish");
         FlatPath answer = BUFFERS.storageOf(out);
         if (status != PathStatus.FOUND) {
@@ -205,7 +208,8 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
      *
      * @param listener called by the thread that searches, or null for nobody
      */
-    public abstract void listener(SearchListener listener);
+    @SuppressWarnings("exports") // The annotation is for compilers.
+    public abstract void listener(@Nullable SearchListener listener);
 
     /** Locates both points: FOUND when a path exists, which is known without a search. */
     abstract PathStatus locate(double fromX, double fromY, double fromZ, double toX, double toY, double toZ);

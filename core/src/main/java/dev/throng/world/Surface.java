@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import dev.throng.mesh.snapshot.GroundProbe;
 import dev.throng.mesh.snapshot.MeshSnapshot;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
@@ -13,8 +14,8 @@ import java.util.random.RandomGenerator;
  * the height follows from it: only {@link #nearest} takes a height. Coordinates are in metres, y is up, distances and
  * areas are those of the ground plan (x, z) unless said otherwise.
  *
- * <p>A polygon id that does not exist and a coordinate that is not finite are off the mesh: the call finds nothing, and {@link
- * #polygon} is -1.
+ * <p>A polygon that an edit has removed is off the mesh: the call finds nothing, and {@link #polygon} is -1. An id that no polygon has, and
+ * a coordinate that is not finite, are refused with an exception; {@link #nearest} finds nothing there.
  */
 public final class Surface {
     private final GroundProbe probe;
@@ -29,6 +30,7 @@ public final class Surface {
      * @param world any world
      */
     public void moveTo(MeshWorld world) {
+        Objects.requireNonNull(world, "world is null");
         probe.moveTo(world.snapshot);
     }
 
@@ -151,6 +153,7 @@ public final class Surface {
      * @param count walls to copy, as many as were found at most
      */
     public void copyWalls(float[] out, int at, int count) {
+        Objects.requireNonNull(out, "out is null");
         probe.copyWalls(out, at, count);
     }
 
@@ -216,6 +219,7 @@ public final class Surface {
      * @return its polygon; -1 where there is no ground to draw from
      */
     public int randomPoint(RandomGenerator random) {
+        Objects.requireNonNull(random, "random is null");
         return probe.randomPoint(random);
     }
 
@@ -227,6 +231,7 @@ public final class Surface {
      * @return its polygon; -1 where there is no ground to draw from
      */
     public int randomPoint(int component, RandomGenerator random) {
+        Objects.requireNonNull(random, "random is null");
         return probe.randomPoint(component, random);
     }
 
@@ -242,6 +247,7 @@ public final class Surface {
      * @return its polygon; -1 where no point was found, as when there is hardly any ground in reach
      */
     public int randomPoint(int from, double fromX, double fromZ, double most, RandomGenerator random) {
+        Objects.requireNonNull(random, "random is null");
         return probe.randomPoint(from, fromX, fromZ, most, random);
     }
 

@@ -75,4 +75,7 @@
  * System.out.println(surface.distanceToWall(polygon, 5, 7, 20)); // prints 3.0
  * }</pre>
  */
+@NullMarked
 package dev.throng.world;
+
+import org.jspecify.annotations.NullMarked;

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** A surface against plain answers, on random meshes of one and two floors with portals that are shut. */
@@ -504,20 +505,34 @@ class SurfaceTest {
     }
 
     @Test
-    void whatIsOffTheMeshShouldFindNothing() {
+    void idsAndPointsThatDoNotExistShouldBeNamed() {
         Surface surface = MeshWorld.of(MeshDrawing.of("..").build()).newSurface();
         for (int polygon : new int[] {-1, 2, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
-            assertThat(surface.moveAlong(polygon, 0, 0, 1, 1)).isEqualTo(-1);
-            assertThat(surface.raycast(polygon, 0, 0, 1, 1)).isFalse();
-            assertThat(surface.polygon()).isEqualTo(-1);
-            assertThat(surface.height(polygon, 0, 0)).isNaN();
-            assertThat(surface.distanceToWall(polygon, 0, 0, 1)).isInfinite();
-            assertThat(surface.walls(polygon, 0, 0, 1)).isZero();
-            assertThat(surface.reachable(polygon, 0, 0, 1)).isZero();
-            assertThat(surface.neighbourhood(polygon, 0, 0, 1, false)).isZero();
+            List<ThrowingCallable> calls = List.of(
+                    () -> surface.moveAlong(polygon, 0, 0, 1, 1),
+                    () -> surface.raycast(polygon, 0, 0, 1, 1),
+                    () -> surface.height(polygon, 0, 0),
+                    () -> surface.distanceToWall(polygon, 0, 0, 1),
+                    () -> surface.walls(polygon, 0, 0, 1),
+                    () -> surface.wallsAround(polygon, 1),
+                    () -> surface.reachable(polygon, 0, 0, 1),
+                    () -> surface.neighbourhood(polygon, 0, 0, 1, false),
+                    () -> surface.randomPoint(polygon, 0, 0, 1, new Random(1)));
+            for (ThrowingCallable call : calls) {
+                assertThatThrownBy(call)
+                        .isInstanceOf(IndexOutOfBoundsException.class)
+                        .hasMessage("there is no polygon " + polygon + ", they go from 0 to 1");
+            }
         }
-        assertThat(surface.moveAlong(0, 0, 0, Double.NaN, 1)).isEqualTo(-1);
-        assertThat(surface.moveAlong(0, Double.POSITIVE_INFINITY, 0, 1, 1)).isEqualTo(-1);
+        assertThatThrownBy(() -> surface.moveAlong(0, 0, 0, Double.NaN, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there is no point (NaN, 1.0)");
+        assertThatThrownBy(() -> surface.moveAlong(0, Double.POSITIVE_INFINITY, 0, 1, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("there is no point (Infinity, 0.0)");
+        assertThatThrownBy(() -> surface.wallsAround(0, Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("radius: NaN, at least 0 is needed");
         assertThat(surface.nearest(Double.NaN, 0, 0)).isEqualTo(-1);
         assertThatThrownBy(() -> surface.randomPoint(7, new Random(1)))
                 .isInstanceOf(BadInputException.class)

@@ -11,6 +11,7 @@ import dev.throng.crowd.step.WalkModel;
 import dev.throng.gpu.GpuDevice;
 import dev.throng.mesh.NavMesh;
 import dev.throng.world.MeshWorld;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
@@ -80,6 +81,8 @@ public final class Crowd implements AutoCloseable {
      * @param options how they walk
      */
     public static Crowd of(MeshWorld world, CrowdOptions options) {
+        Objects.requireNonNull(world, "world is null");
+        Objects.requireNonNull(options, "options is null");
         return new Crowd(
                 world,
                 new Walk(
@@ -106,6 +109,9 @@ public final class Crowd implements AutoCloseable {
      * @throws dev.throng.gpu.GpuException when the device does not take the world
      */
     public static Crowd of(MeshWorld world, CrowdOptions options, GpuDevice device) {
+        Objects.requireNonNull(world, "world is null");
+        Objects.requireNonNull(options, "options is null");
+        Objects.requireNonNull(device, "device is null");
         if (options.model() != CrowdOptions.Model.SPEED) {
             throw new BadInputException(
                     "crowd: a device has only the speed model, " + options.model() + " needs the CPU");
@@ -149,6 +155,7 @@ public final class Crowd implements AutoCloseable {
      * @throws BadInputException when the crowd is full, or the point is off the mesh
      */
     public int add(AgentOptions agent, double x, double y, double z) {
+        Objects.requireNonNull(agent, "agent is null");
         mostAcceleration = Math.max(mostAcceleration, agent.acceleration());
         return walk.add(
                 agent.radius(),
@@ -211,6 +218,7 @@ public final class Crowd implements AutoCloseable {
      * @param world a snapshot of the same world
      */
     public void moveTo(MeshWorld world) {
+        Objects.requireNonNull(world, "world is null");
         walk.moveTo(world);
         away = away(world);
     }
@@ -236,6 +244,7 @@ public final class Crowd implements AutoCloseable {
      * @throws BadInputException when the world lies so far from the origin that no agent could start to walk in such a step
      */
     public void step(double dt, Executor executor, int threads) {
+        Objects.requireNonNull(executor, "executor is null");
         float seconds = (float) dt;
         requireSteps(seconds);
         walk.step(seconds, executor, threads);

@@ -3,6 +3,7 @@ package dev.throng.crowd;
 import dev.throng.BadInputException;
 import dev.throng.mesh.Profile;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Options of a crowd. Start with {@link #defaults} and change what differs.
@@ -44,6 +45,9 @@ public record CrowdOptions(
      * @param profiles further profiles besides that of the world
      */
     public CrowdOptions {
+        Objects.requireNonNull(model, "model is null");
+        Objects.requireNonNull(profiles, "profiles is null");
+        profiles.forEach(profile -> Objects.requireNonNull(profile, "a profile is null"));
         profiles = List.copyOf(profiles);
         require("neighbours", neighbours, 1, 64);
         require("agents", agents, 1, 1 << 24);
@@ -115,6 +119,7 @@ public record CrowdOptions(
      * @param others further profiles, counted from 1 by {@link AgentOptions#profile}
      */
     public CrowdOptions withProfiles(Profile... others) {
+        Objects.requireNonNull(others, "others is null");
         return new CrowdOptions(model, neighbours, agents, wallGap, patience, List.of(others));
     }
 }

@@ -1,6 +1,8 @@
 package dev.throng.crowd;
 
 import dev.throng.BadInputException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A stream of agents that appear in one area and walk to another.
@@ -20,6 +22,7 @@ import dev.throng.BadInputException;
  * @param reactLeast minimum seconds that they stand before they start [Limits: at least 0]
  * @param reactMost maximum of these seconds: each agent draws its own [Limits: at least reactLeast]
  */
+@SuppressWarnings("exports") // The annotation is for compilers.
 public record Flow(
         AgentOptions agent,
         Area from,
@@ -27,7 +30,7 @@ public record Flow(
         float perSecond,
         int most,
         boolean leave,
-        Area waiting,
+        @Nullable Area waiting,
         float waitSeconds,
         float reactLeast,
         float reactMost) {
@@ -95,6 +98,7 @@ public record Flow(
      * @param seconds how long
      */
     public Flow withWaiting(Area area, float seconds) {
+        Objects.requireNonNull(area, "area is null");
         return new Flow(agent, from, to, perSecond, most, leave, area, seconds, reactLeast, reactMost);
     }
 

@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Ids;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
@@ -44,6 +45,8 @@ public final class Flows {
      * @param random source of positions: the same seed gives the same crowd
      */
     public Flows(List<Flow> flows, RandomGenerator random) {
+        Objects.requireNonNull(flows, "flows is null");
+        Objects.requireNonNull(random, "random is null");
         this.flows = flows.toArray(new Flow[0]);
         this.random = random;
         due = new double[this.flows.length];
@@ -57,6 +60,7 @@ public final class Flows {
      * @param dt seconds that the step of the crowd will take
      */
     public void step(Crowd crowd, double dt) {
+        Objects.requireNonNull(crowd, "crowd is null");
         // As the crowd counts it.
         float seconds = (float) dt;
         for (int id = 0; id < Math.min(flowOf.length, crowd.limit()); id++) {

@@ -31,4 +31,7 @@
  * }
  * }</pre>
  */
+@NullMarked
 package dev.throng.crowd;
+
+import org.jspecify.annotations.NullMarked;

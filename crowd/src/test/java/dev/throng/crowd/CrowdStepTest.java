@@ -56,7 +56,11 @@ class CrowdStepTest {
             if (i % 10 == 9) {
                 newGoals(crowd, surface, random);
             }
-            crowd.step(DT, executor, threads);
+            if (threads == 1) {
+                crowd.step(DT);
+            } else {
+                crowd.step(DT, executor, threads);
+            }
         }
         return crowd;
     }

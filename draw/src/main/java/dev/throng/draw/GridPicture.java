@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A grid of tiles seen from above, with paths in it. Used by one thread; settings may come in any order.
@@ -50,6 +51,7 @@ public final class GridPicture {
      * @param map seen from above; costs of tiles are not shown
      */
     public static GridPicture of(GridMap map) {
+        Objects.requireNonNull(map, "map is null");
         byte[] terrain = new byte[map.tileCount()];
         for (int tile = 0; tile < terrain.length; tile++) {
             terrain[tile] = (byte) map.character(tile);
@@ -93,6 +95,7 @@ public final class GridPicture {
      * @return this picture
      */
     public GridPicture title(String text) {
+        Objects.requireNonNull(text, "text is null");
         title = text;
         return this;
     }
@@ -105,6 +108,7 @@ public final class GridPicture {
      * @return this picture
      */
     public GridPicture caption(String text) {
+        Objects.requireNonNull(text, "text is null");
         caption = text;
         return this;
     }
@@ -117,6 +121,7 @@ public final class GridPicture {
      * @return this picture
      */
     public GridPicture labels(String thing, int[] tileLabels) {
+        Objects.requireNonNull(tileLabels, "tileLabels is null");
         labels = PictureInput.checkedLabels(tileLabels, terrain.length, "tiles");
         labelled = thing;
         return this;
@@ -129,6 +134,7 @@ public final class GridPicture {
      * @return this picture
      */
     public GridPicture paths(List<float[]> crowd) {
+        Objects.requireNonNull(crowd, "crowd is null");
         for (float[] path : crowd) {
             paths.add(PictureInput.checked("path " + paths.size(), path, 3, 0));
         }
@@ -213,6 +219,7 @@ public final class GridPicture {
      * @return this picture
      */
     public GridPicture trace(int[] tiles) {
+        Objects.requireNonNull(tiles, "tiles is null");
         float[] places = new float[3 * tiles.length];
         for (int i = 0; i < tiles.length; i++) {
             if (tiles[i] < 0 || tiles[i] >= terrain.length) {
@@ -233,6 +240,7 @@ public final class GridPicture {
      * @return this picture
      */
     public GridPicture sparseTrace(int[] tiles) {
+        Objects.requireNonNull(tiles, "tiles is null");
         sparse = true;
         return trace(tiles);
     }
@@ -288,6 +296,7 @@ public final class GridPicture {
      * @param png the file
      */
     public void write(Path png) {
+        Objects.requireNonNull(png, "png is null");
         PngFile.write(image(), png);
     }
 

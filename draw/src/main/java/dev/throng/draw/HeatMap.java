@@ -3,6 +3,7 @@ package dev.throng.draw;
 import dev.throng.BadInputException;
 import dev.throng.mesh.NavMesh;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * A map of numbers by square of ground, such as the density or speed of agents. Samples are added one by one; {@link MeshPicture#heat} draws the map.
@@ -55,6 +56,7 @@ public final class HeatMap {
      * @param side of a square, in metres
      */
     public static HeatMap ofSums(NavMesh mesh, double side) {
+        Objects.requireNonNull(mesh, "mesh is null");
         return new HeatMap(mesh, side, false);
     }
 
@@ -65,6 +67,7 @@ public final class HeatMap {
      * @param side of a square, in metres
      */
     public static HeatMap ofMeans(NavMesh mesh, double side) {
+        Objects.requireNonNull(mesh, "mesh is null");
         return new HeatMap(mesh, side, true);
     }
 

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -49,6 +50,7 @@ public final class MeshPicture {
      * @param mesh seen from above
      */
     public static MeshPicture of(NavMesh mesh) {
+        Objects.requireNonNull(mesh, "mesh is null");
         return new MeshPicture(mesh);
     }
 
@@ -70,6 +72,7 @@ public final class MeshPicture {
      * @return this picture
      */
     public MeshPicture title(String text) {
+        Objects.requireNonNull(text, "text is null");
         title = text;
         return this;
     }
@@ -82,6 +85,7 @@ public final class MeshPicture {
      * @return this picture
      */
     public MeshPicture caption(String text) {
+        Objects.requireNonNull(text, "text is null");
         caption = text;
         return this;
     }
@@ -94,6 +98,7 @@ public final class MeshPicture {
      * @return this picture
      */
     public MeshPicture labels(String thing, int[] polygonLabels) {
+        Objects.requireNonNull(polygonLabels, "polygonLabels is null");
         labels = PictureInput.checkedLabels(polygonLabels, mesh.polygonCount(), "polygons");
         labelled = thing;
         return this;
@@ -106,6 +111,7 @@ public final class MeshPicture {
      * @return this picture
      */
     public MeshPicture paths(List<float[]> crowd) {
+        Objects.requireNonNull(crowd, "crowd is null");
         for (float[] path : crowd) {
             paths.add(PictureInput.checked("path " + paths.size(), path, 3, 0));
         }
@@ -175,6 +181,8 @@ public final class MeshPicture {
      * @return this picture
      */
     public MeshPicture heat(HeatMap values, String unit) {
+        Objects.requireNonNull(values, "values is null");
+        Objects.requireNonNull(unit, "unit is null");
         heat = values;
         heatUnit = unit;
         return this;
@@ -249,6 +257,7 @@ public final class MeshPicture {
      * @param png the file
      */
     public void write(Path png) {
+        Objects.requireNonNull(png, "png is null");
         PngFile.write(image(), png);
     }
 

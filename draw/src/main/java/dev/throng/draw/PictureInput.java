@@ -1,6 +1,7 @@
 package dev.throng.draw;
 
 import dev.throng.BadInputException;
+import java.util.Objects;
 
 /** Checks of arguments. */
 final class PictureInput {
@@ -8,6 +9,7 @@ final class PictureInput {
 
     /** Returns the points after checking that they are complete, finite and at least {@code least}. */
     static float[] checked(String what, float[] points, int axes, int least) {
+        Objects.requireNonNull(points, "points is null");
         if (points.length % axes != 0) {
             throw new BadInputException(
                     "picture: " + what + " has " + points.length + " coordinates, which is not a multiple of " + axes);

@@ -29,4 +29,7 @@
  * System.out.println(image.getWidth() + " pixels wide"); // prints 300 pixels wide
  * }</pre>
  */
+@NullMarked
 package dev.throng.draw;
+
+import org.jspecify.annotations.NullMarked;

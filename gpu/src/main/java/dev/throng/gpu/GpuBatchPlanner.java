@@ -10,6 +10,7 @@ import dev.throng.gpu.plan.ChunkedBatches;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
+import java.util.Objects;
 import java.util.concurrent.Executor;
 
 /**
@@ -40,6 +41,10 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
      *     the device, and a {@link CpuBatchPlanner} can plan instead
      */
     public GpuBatchPlanner(GpuDevice device, World world, GpuOptions options, Executor executor, int parallelism) {
+        Objects.requireNonNull(device, "device is null");
+        Objects.requireNonNull(world, "world is null");
+        Objects.requireNonNull(options, "options is null");
+        Objects.requireNonNull(executor, "executor is null");
         if (!(world instanceof MeshWorld onMesh)) {
             throw new BadInputException("gpu: only worlds of navigation meshes are planned on a device");
         }

@@ -7,6 +7,7 @@ import dev.throng.gpu.kernel.KernelSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
@@ -94,6 +95,7 @@ public final class GpuDevices {
      * @throws IllegalArgumentException when there is no such kind
      */
     public GpuDevice open(String kind) {
+        Objects.requireNonNull(kind, "kind is null");
         String wanted = kind.toLowerCase(Locale.ROOT);
         boolean any = wanted.equals(AUTO);
         if (!any && drivers.stream().noneMatch(driver -> driver.kind().equals(wanted))) {
@@ -122,6 +124,7 @@ public final class GpuDevices {
      * @throws GpuException when it cannot be opened, with the reason in one line
      */
     public GpuDevice open(GpuDeviceInfo device) {
+        Objects.requireNonNull(device, "device is null");
         if (off) {
             throw new GpuException(switchedOffLine(), false);
         }

@@ -1,5 +1,7 @@
 package dev.throng.gpu;
 
+import java.util.Objects;
+
 /** A device is not available, or its driver refused a call. The message names the call and the driver's answer in one line. */
 public final class GpuException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -14,7 +16,7 @@ public final class GpuException extends RuntimeException {
      * @param outOfMemory whether less memory might have been enough
      */
     public GpuException(String message, boolean outOfMemory) {
-        super(message);
+        super(Objects.requireNonNull(message, "message is null"));
         this.outOfMemory = outOfMemory;
     }
 

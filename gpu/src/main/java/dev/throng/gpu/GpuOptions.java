@@ -38,7 +38,7 @@ public record GpuOptions(
         if (chunk < 1 || chunk > MAX_CHUNK) {
             throw new BadInputException("gpu: chunks of " + chunk + " agents are not within 1 to " + MAX_CHUNK);
         }
-        Objects.requireNonNull(sharing, "sharing");
+        Objects.requireNonNull(sharing, "sharing is null");
         if (level < 0) {
             throw new BadInputException("gpu: level is " + level + ", it must be at least 0");
         }

@@ -1,5 +1,7 @@
 package dev.throng.gpu;
 
+import java.util.Objects;
+
 /**
  * Times of the last batch on the device, in milliseconds.
  *
@@ -24,6 +26,7 @@ public record GpuTimes(
      * @param other times to add
      */
     public GpuTimes plus(GpuTimes other) {
+        Objects.requireNonNull(other, "other is null");
         return new GpuTimes(
                 uploadMs + other.uploadMs,
                 locateMs + other.locateMs,

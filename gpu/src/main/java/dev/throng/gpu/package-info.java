@@ -37,4 +37,7 @@
  * System.out.println(paths.status(0) + ", cost " + paths.cost(0));
  * }</pre>
  */
+@NullMarked
 package dev.throng.gpu;
+
+import org.jspecify.annotations.NullMarked;

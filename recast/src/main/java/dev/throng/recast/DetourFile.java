@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.recast4j.detour.MeshData;
 import org.recast4j.detour.NavMeshParams;
 import org.recast4j.detour.io.MeshDataReader;
@@ -39,6 +40,7 @@ public final class DetourFile {
      * @param content the file, or its first bytes
      */
     public static boolean looksLike(byte[] content) {
+        Objects.requireNonNull(content, "content is null");
         if (content.length < 4) {
             return false;
         }
@@ -55,6 +57,8 @@ public final class DetourFile {
      * @throws BadInputException when this is no mesh of Detour, or a damaged one
      */
     public static NavMesh read(String name, byte[] content) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         return readTwin(name, content).mesh();
     }
 
@@ -67,6 +71,8 @@ public final class DetourFile {
      * @throws BadInputException when this is no mesh of Detour, or a damaged one
      */
     public static DetourTwin readTwin(String name, byte[] content) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         try {
             return new Reader(name, content).read();
         } catch (BufferUnderflowException e) {

@@ -43,6 +43,10 @@ public final class DetourTwin {
      * @param polygon of {@link #mesh}
      */
     public long ref(int polygon) {
+        if (polygon < 0 || polygon >= refs.length) {
+            throw new IndexOutOfBoundsException(
+                    "there is no polygon " + polygon + ", they go from 0 to " + (refs.length - 1));
+        }
         return refs[polygon];
     }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Reads glTF 2.0, as {@code .gltf} or {@code .glb}, as a triangle soup.
@@ -28,6 +29,7 @@ public final class GltfFile {
      * @param content the file, or its first bytes
      */
     public static boolean looksLike(byte[] content) {
+        Objects.requireNonNull(content, "content is null");
         return GltfContainer.isBinary(content);
     }
 
@@ -55,6 +57,8 @@ public final class GltfFile {
      * @throws BadInputException when the file is damaged, lacks a buffer, or uses something that is not supported
      */
     public static TriangleSoup read(String name, byte[] content, Path folder) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         GltfSoup soup = new GltfSoup(name, GltfContainer.open(name, content, new BufferFolder(folder)));
         soup.addScene();
         return soup.build();
@@ -69,6 +73,7 @@ public final class GltfFile {
      * @throws BadInputException when the file is damaged, lacks a buffer, or uses something that is not supported
      */
     public static TriangleSoup read(Path file) throws IOException {
+        Objects.requireNonNull(file, "file is null");
         return read(
                 String.valueOf(file.getFileName()),
                 Files.readAllBytes(file),
@@ -85,6 +90,8 @@ public final class GltfFile {
      * @throws BadInputException when the file is damaged
      */
     public static List<Path> buffers(String name, byte[] content, Path folder) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         return GltfContainer.buffersBeside(name, content, new BufferFolder(folder));
     }
 

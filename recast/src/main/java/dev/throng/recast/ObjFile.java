@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Reads and writes Wavefront OBJ files as triangles.
@@ -33,6 +34,8 @@ public final class ObjFile {
      * @throws BadInputException when a line is damaged; the message has its number
      */
     public static TriangleSoup read(String name, byte[] content) {
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         return new Reader(name, content).read();
     }
 
@@ -44,6 +47,8 @@ public final class ObjFile {
      * @throws IOException when the stream refuses a write
      */
     public static void write(TriangleSoup soup, OutputStream out) throws IOException {
+        Objects.requireNonNull(soup, "soup is null");
+        Objects.requireNonNull(out, "out is null");
         BufferedOutputStream buffered = new BufferedOutputStream(out, 1 << 16);
         float[] v = soup.vertices();
         StringBuilder line = new StringBuilder();

@@ -51,6 +51,8 @@ public final class RecastPipeline {
      * @throws CancellationException when the calling thread was interrupted
      */
     public static NavMesh navMesh(TriangleSoup soup, RecastSettings settings) {
+        Objects.requireNonNull(soup, "soup is null");
+        Objects.requireNonNull(settings, "settings is null");
         return navMesh(soup, settings, Runnable::run, 1, null);
     }
 
@@ -201,6 +203,9 @@ public final class RecastPipeline {
      * @return an estimate, not an exact count
      */
     public static long voxels(TriangleSoup soup, RecastSettings settings, Tiling tiling) {
+        Objects.requireNonNull(soup, "soup is null");
+        Objects.requireNonNull(settings, "settings is null");
+        Objects.requireNonNull(tiling, "tiling is null");
         return VoxelEstimate.of(soup, VoxelGrid.of(soup, settings, tiling), Long.MAX_VALUE);
     }
 

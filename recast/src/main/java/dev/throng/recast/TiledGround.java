@@ -12,6 +12,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -162,6 +163,7 @@ public final class TiledGround {
      * @throws BadInputException when the tile is beyond Recast's limits
      */
     public void setTile(int column, int row, TriangleSoup soup) {
+        Objects.requireNonNull(soup, "soup is null");
         int tile = tile(column, row);
         try {
             TileBuilder builder = new TileBuilder(grid, settings, soup);
@@ -202,6 +204,7 @@ public final class TiledGround {
      * @return its id: ids count up from 0 and are not used again
      */
     public int add(Obstacle obstacle) {
+        Objects.requireNonNull(obstacle, "obstacle is null");
         int id = nextId++;
         put(id, obstacle);
         return id;
@@ -215,6 +218,7 @@ public final class TiledGround {
      * @throws BadInputException when there is no obstacle of this id
      */
     public void move(int id, Obstacle obstacle) {
+        Objects.requireNonNull(obstacle, "obstacle is null");
         remove(id);
         put(id, obstacle);
     }
@@ -341,6 +345,7 @@ public final class TiledGround {
      * @throws IOException of {@code out}
      */
     public void write(DataOutput out) throws IOException {
+        Objects.requireNonNull(out, "out is null");
         GroundRecords.writeHead(out, settings, grid);
         out.writeInt(tileCount());
         for (int tile = 0; tile < voxels.length; tile++) {
@@ -363,6 +368,7 @@ public final class TiledGround {
      * @throws IOException of {@code in}
      */
     public static TiledGround read(DataInput in) throws IOException {
+        Objects.requireNonNull(in, "in is null");
         TiledGround ground = GroundRecords.readHead(in);
         VoxelGrid grid = ground.grid;
         int tiles = in.readInt();

@@ -25,4 +25,7 @@
  * System.out.println(status + ", " + mesh.polygonCount() + " polygons, cost " + path.cost());
  * }</pre>
  */
+@NullMarked
 package dev.throng.recast;
+
+import org.jspecify.annotations.NullMarked;

@@ -29,6 +29,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
@@ -158,6 +159,8 @@ public final class ThrongServer implements AutoCloseable {
      * @throws BadInputException when the address is in use, or there is no such world
      */
     public static ThrongServer generated(ServeOptions options, String name, long seed) throws IOException {
+        Objects.requireNonNull(options, "options is null");
+        Objects.requireNonNull(name, "name is null");
         int polygons = options.triangles() == null ? 0 : options.triangles().polygons();
         return new ThrongServer(
                 options, HttpLimits.DEFAULT, worlds -> worlds.start(name, polygons, seed, build(options)));
@@ -176,6 +179,9 @@ public final class ThrongServer implements AutoCloseable {
      */
     public static ThrongServer ofFile(ServeOptions options, String name, byte[] content, Path folder)
             throws IOException {
+        Objects.requireNonNull(options, "options is null");
+        Objects.requireNonNull(name, "name is null");
+        Objects.requireNonNull(content, "content is null");
         return new ThrongServer(
                 options, HttpLimits.DEFAULT, worlds -> worlds.start(name, content, null, folder, build(options)));
     }
@@ -217,6 +223,7 @@ public final class ThrongServer implements AutoCloseable {
      * @param name any text
      */
     public static boolean canGenerate(String name) {
+        Objects.requireNonNull(name, "name is null");
         return WorldStore.canGenerate(name);
     }
 

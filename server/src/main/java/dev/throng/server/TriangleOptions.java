@@ -5,6 +5,7 @@ import dev.throng.recast.RecastSettings;
 import dev.throng.recast.Tiling;
 import dev.throng.server.world.GroundBuild;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Options for building the ground of a world from triangles. Immutable.
@@ -27,6 +28,9 @@ public record TriangleOptions(RecastSettings settings, Tiling tiling, List<AreaV
      * @param polygons approximate number of polygons of a generated level; 0 for its default
      */
     public TriangleOptions {
+        Objects.requireNonNull(settings, "settings is null");
+        Objects.requireNonNull(tiling, "tiling is null");
+        Objects.requireNonNull(marks, "marks is null");
         marks = List.copyOf(marks);
     }
 }

@@ -8,4 +8,7 @@
  * }
  * }</pre>
  */
+@NullMarked
 package dev.throng.server;
+
+import org.jspecify.annotations.NullMarked;

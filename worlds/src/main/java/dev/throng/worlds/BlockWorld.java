@@ -129,6 +129,7 @@ public final class BlockWorld {
      * @param z from 0
      */
     public boolean solid(int x, int y, int z) {
+        require(x, y, z);
         return (blocks[z * side + x] >>> y & 1) != 0;
     }
 
@@ -141,6 +142,7 @@ public final class BlockWorld {
      * @param solid whether to add the block
      */
     public void set(int x, int y, int z, boolean solid) {
+        require(x, y, z);
         long block = 1L << y;
         blocks[z * side + x] = solid ? blocks[z * side + x] | block : blocks[z * side + x] & ~block;
     }
@@ -153,8 +155,16 @@ public final class BlockWorld {
      * @return a bit for each height
      */
     public long floors(int x, int z) {
+        require(x, 0, z);
         long column = blocks[z * side + x];
         return column << 1 & ~column & ~(column >>> 1);
+    }
+
+    private void require(int x, int y, int z) {
+        if (x < 0 || x >= side || z < 0 || z >= side || y < 0 || y >= HEIGHT) {
+            throw new IndexOutOfBoundsException("there is no block (" + x + ", " + y + ", " + z + "), the world has "
+                    + side + " x " + HEIGHT + " x " + side);
+        }
     }
 
     /** {@return the number of squares on which agents can stand} */
@@ -186,6 +196,10 @@ public final class BlockWorld {
      * @param row its number along z
      */
     public MeshTile tile(int column, int row) {
+        if (column < 0 || column >= tilesAlong() || row < 0 || row >= tilesAlong()) {
+            throw new IndexOutOfBoundsException("there is no tile (" + column + ", " + row + "), the world has "
+                    + tilesAlong() + " x " + tilesAlong());
+        }
         NavMeshBuilder builder = new NavMeshBuilder();
         int[] ids = new int[TILE * TILE * HEIGHT];
         Arrays.fill(ids, NONE);

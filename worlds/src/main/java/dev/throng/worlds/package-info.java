@@ -24,4 +24,7 @@
  * }
  * }</pre>
  */
+@NullMarked
 package dev.throng.worlds;
+
+import org.jspecify.annotations.NullMarked;

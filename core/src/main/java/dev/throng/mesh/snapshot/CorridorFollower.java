@@ -1,6 +1,7 @@
 package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
@@ -153,6 +154,11 @@ public final class CorridorFollower {
 
     /** Returns the polygon that a step leads to. */
     public int behind(int step) {
+        if (step >= 0) {
+            Check.index("step", step, 2 * mesh.portalCount());
+        } else {
+            Check.index("link", ~step >> 1, mesh.linkCount());
+        }
         return CorridorRepair.behind(mesh, step);
     }
 
@@ -204,7 +210,7 @@ public final class CorridorFollower {
      * {@link CorridorRepair#LOST} if there is no space for the steps back.
      */
     public int move(int on, double atX, double atZ, double toX, double toZ, int[] steps, int low, int from, int to) {
-        if (!ground.has(on, toX, toZ) || !ground.has(on, atX, atZ)) {
+        if (!ground.takes(on, toX, toZ) || !ground.takes(on, atX, atZ)) {
             polygon = Ids.NONE;
             return CorridorRepair.LOST;
         }
@@ -232,8 +238,8 @@ public final class CorridorFollower {
     /** Leads a corridor straight to a point that the walker sees. Returns its first step from now on. */
     public int shorten(
             int on, double atX, double atZ, double towardsX, double towardsZ, int[] steps, int low, int from, int to) {
-        boolean sees = ground.has(on, towardsX, towardsZ)
-                && ground.has(on, atX, atZ)
+        boolean sees = ground.takes(on, towardsX, towardsZ)
+                && ground.takes(on, atX, atZ)
                 && ray.walk(ground, on, atX, atZ, towardsX, towardsZ);
         return sees ? CorridorRepair.straightened(ground, ray, on, steps, low, from, to) : from;
     }

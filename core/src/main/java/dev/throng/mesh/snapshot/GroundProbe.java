@@ -1,6 +1,7 @@
 package dev.throng.mesh.snapshot;
 
 import dev.throng.BadInputException;
+import dev.throng.facade.Check;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.locate.Nearest;
 import dev.throng.mesh.search.MeshEnds;
@@ -56,6 +57,7 @@ public final class GroundProbe {
     private int reachedCount;
     private long effort;
     private int aroundCount;
+    private int wallCount;
 
     public GroundProbe(MeshSnapshot snapshot) {
         use(snapshot.shared());
@@ -78,6 +80,8 @@ public final class GroundProbe {
             start = Ids.NONE;
             reachedCount = 0;
             aroundCount = 0;
+            wallCount = 0;
+            wallCount = 0;
         }
     }
 
@@ -107,7 +111,7 @@ public final class GroundProbe {
 
     /** Puts a point on its polygon: positions that were rounded, or moved by someone else, may be beside it. */
     private boolean settle(int on, double px, double pz) {
-        if (!ground.has(on, px, pz)) {
+        if (!ground.takes(on, px, pz)) {
             polygon = Ids.NONE;
             return false;
         }
@@ -125,7 +129,8 @@ public final class GroundProbe {
 
     /** Looks straight from a point to another, through open portals. Returns whether nothing is in the line. */
     public boolean raycast(int from, double fromX, double fromZ, double toX, double toZ) {
-        if (!ground.has(from, fromX, fromZ) || !Ground.finite(toX, toZ)) {
+        Ground.requirePoint(toX, toZ);
+        if (!ground.takes(from, fromX, fromZ)) {
             polygon = Ids.NONE;
             start = Ids.NONE;
             return false;
@@ -159,7 +164,8 @@ public final class GroundProbe {
 
     /** Moves a point towards another over the ground, along walls. Returns the polygon where it ends, or NONE. */
     public int moveAlong(int from, double fromX, double fromZ, double toX, double toZ) {
-        if (!ground.has(from, fromX, fromZ) || !Ground.finite(toX, toZ)) {
+        Ground.requirePoint(toX, toZ);
+        if (!ground.takes(from, fromX, fromZ)) {
             polygon = Ids.NONE;
             return Ids.NONE;
         }
@@ -190,16 +196,22 @@ public final class GroundProbe {
 
     /** Collects the walls around a point. Returns their number. */
     public int walls(int from, double fromX, double fromZ, double radius) {
-        return radius >= 0 && settle(from, fromX, fromZ) ? walls.within(ground, from, x, z, radius) : 0;
+        requireDistance("radius", radius);
+        wallCount = settle(from, fromX, fromZ) ? walls.within(ground, from, x, z, radius) : 0;
+        return wallCount;
     }
 
     /** Collects the walls that are close to any point of a polygon. Returns their number. */
     public int wallsAround(int on, double radius) {
-        return radius >= 0 && ground.has(on, 0, 0) ? walls.around(ground, on, radius) : 0;
+        requireDistance("radius", radius);
+        wallCount = ground.takes(on, 0, 0) ? walls.around(ground, on, radius) : 0;
+        return wallCount;
     }
 
     /** Copies the walls that were collected last, six numbers each [(x, y, z), (x, y, z)]. */
     public void copyWalls(float[] out, int at, int count) {
+        Check.space("the walls", wallCount, 0, count);
+        Check.space("out", out.length, at, (long) WallSearch.WALL * count);
         System.arraycopy(walls.segments(), 0, out, at, WallSearch.WALL * count);
     }
 
@@ -218,31 +230,31 @@ public final class GroundProbe {
 
     /** Returns a polygon that {@link #reachable} found. */
     public int reached(int i) {
-        return reach.polygon(checked(i, reachedCount, "reachable"));
+        return reach.polygon(Check.index("reachable polygon", i, reachedCount));
     }
 
     /** Returns the cost to a polygon that {@link #reachable} found. */
     public double reachedCost(int i) {
-        return reach.cost(checked(i, reachedCount, "reachable"));
+        return reach.cost(Check.index("reachable polygon", i, reachedCount));
     }
 
     /** Finds the polygons that are connected with that of a point inside a circle. Returns their number. */
     public int neighbourhood(int from, double fromX, double fromZ, double radius, boolean flat) {
-        boolean any = radius >= 0 && settle(from, fromX, fromZ);
+        requireDistance("radius", radius);
+        boolean any = settle(from, fromX, fromZ);
         aroundCount = any ? neighbourhood.find(ground, from, x, z, radius, flat) : 0;
         return aroundCount;
     }
 
     /** Returns a polygon that {@link #neighbourhood} found. */
     public int around(int i) {
-        return neighbourhood.polygon(checked(i, aroundCount, "neighbourhood"));
+        return neighbourhood.polygon(Check.index("neighbourhood polygon", i, aroundCount));
     }
 
-    private static int checked(int i, int count, String call) {
-        if (i < 0 || i >= count) {
-            throw new IndexOutOfBoundsException(call + ": polygon " + i + " of " + count);
+    private static void requireDistance(String name, double distance) {
+        if (!(distance >= 0)) {
+            throw new IllegalArgumentException(name + ": " + distance + ", at least 0 is needed");
         }
-        return i;
     }
 
     /** Draws a point of the mesh, uniformly by area. Returns its polygon, or NONE. */
@@ -352,6 +364,8 @@ public final class GroundProbe {
 
     /** Returns a polygon that {@link #raycast} passed last. */
     public int passed(int i) {
-        return checked(i, passedCount(), "raycast") == 0 ? start : ground.behind(ray.crossing(ground, i - 1));
+        return Check.index("raycast polygon", i, passedCount()) == 0
+                ? start
+                : ground.behind(ray.crossing(ground, i - 1));
     }
 }

@@ -1,5 +1,6 @@
 package dev.throng.mesh.surface;
 
+import dev.throng.facade.Check;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.MeshTopology;
@@ -48,6 +49,27 @@ public final class Ground {
     /** Whether a polygon id and a point are valid. */
     public boolean has(int polygon, double x, double z) {
         return polygon >= 0 && polygon < polygonCount() && mesh.exists(polygon) && finite(x, z);
+    }
+
+    /**
+     * Whether a polygon is there and a point is valid: false where an edit has removed the polygon. Throws for an id that no polygon has, and
+     * for a point that is none.
+     */
+    public boolean takes(int polygon, double x, double z) {
+        return has(polygon, x, z) || refuse(polygon, x, z);
+    }
+
+    private boolean refuse(int polygon, double x, double z) {
+        Check.index("polygon", polygon, polygonCount());
+        requirePoint(x, z);
+        return false;
+    }
+
+    /** Throws for a point that is not finite. */
+    public static void requirePoint(double x, double z) {
+        if (!finite(x, z)) {
+            throw new IllegalArgumentException("there is no point (" + x + ", " + z + ")");
+        }
     }
 
     /** Whether a point is finite. */

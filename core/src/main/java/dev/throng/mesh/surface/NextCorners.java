@@ -1,5 +1,6 @@
 package dev.throng.mesh.surface;
 
+import dev.throng.facade.Check;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.string.Funnel;
@@ -123,15 +124,15 @@ public final class NextCorners {
     }
 
     public float x(int i) {
-        return xs[i];
+        return xs[Check.index("corner", i, size)];
     }
 
     public float y(int i) {
-        return ys[i];
+        return ys[Check.index("corner", i, size)];
     }
 
     public float z(int i) {
-        return zs[i];
+        return zs[Check.index("corner", i, size)];
     }
 
     /** Whether the last corner is the goal. */

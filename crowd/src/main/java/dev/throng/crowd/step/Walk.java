@@ -16,6 +16,9 @@ import java.util.function.Supplier;
  * Velocities depend only on the state at the beginning of the step, so the order of agents does not matter.
  */
 public final class Walk implements AgentWalk {
+    /** Maximum number of threads of a step: each has scratch space of its own. */
+    private static final int MOST_THREADS = 4096;
+
     private static final int PLAN_CHUNK = 8;
     private static final int MOVE_CHUNK = 128;
 
@@ -240,8 +243,8 @@ public final class Walk implements AgentWalk {
         if (!(seconds > 0 && seconds <= 1)) {
             throw new BadInputException("step: " + seconds + " seconds, it must be more than 0 and at most 1");
         }
-        if (threads < 1) {
-            throw new BadInputException("step: " + threads + " threads, it must be at least 1");
+        if (threads < 1 || threads > MOST_THREADS) {
+            throw new BadInputException("step: " + threads + " threads, it must be 1 to " + MOST_THREADS);
         }
     }
 

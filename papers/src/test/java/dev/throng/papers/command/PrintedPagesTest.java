@@ -52,14 +52,8 @@ class PrintedPagesTest {
      * Sections that were not compared with the code since they were printed. Nothing is added here without a reason, and what is
      * compared is taken out.
      */
-    private static final Set<String> UNCHECKED = Set.of(
-            "ma-500k",
-            "ma-figure11",
-            "ma-figure12",
-            "ma-roofline",
-            "mesh-auto",
-            "mesh-sizes",
-            "mm-tradeoff");
+    private static final Set<String> UNCHECKED =
+            Set.of("ma-500k", "ma-figure11", "ma-figure12", "ma-roofline", "mesh-auto", "mesh-sizes", "mm-tradeoff");
 
     private static Workers workers;
     private static ExperimentCheck check;
