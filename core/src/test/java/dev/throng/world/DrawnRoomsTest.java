@@ -63,13 +63,14 @@ class DrawnRoomsTest {
     }
 
     @Test
-    void oddRadiiAndPointsShouldFindNothing() {
+    void pointsFarAwayShouldFindNothingAndOddRadiiShouldBeRefused() {
         int room = room(0, 0, 10, 10);
         Surface surface = MeshWorld.of(builder.build()).newSurface();
 
-        assertThat(surface.walls(room, 5, 5, -1)).isZero();
-        assertThat(surface.walls(room, 5, 5, Double.NaN)).isZero();
-        assertThat(surface.neighbourhood(room, 5, 5, Double.NaN, false)).isZero();
+        assertThatThrownBy(() -> surface.walls(room, 5, 5, -1)).hasMessage("radius: -1.0, at least 0 is needed");
+        assertThatThrownBy(() -> surface.walls(room, 5, 5, Double.NaN)).hasMessage("radius: NaN, at least 0 is needed");
+        assertThatThrownBy(() -> surface.neighbourhood(room, 5, 5, Double.NaN, false))
+                .hasMessage("radius: NaN, at least 0 is needed");
         assertThat(surface.height(room, 1e160, 0)).isNaN();
         assertThat(surface.moveAlong(room, 5, 5, 1e160, 5)).isNegative();
     }
