@@ -42,7 +42,7 @@ public final class CellTiler {
         int count = rectangles.count();
         int[] polygonFirst = new int[count + 1];
         byte[] areas = new byte[count];
-        Corners corners = new Corners(chunk, count);
+        CellCorners corners = new CellCorners(chunk, count);
         for (int rectangle = 0; rectangle < count; rectangle++) {
             corners.add(rectangles, rectangle);
             polygonFirst[rectangle + 1] = 4 * rectangle + 4;

@@ -3,7 +3,7 @@ package dev.throng.mesh.cells;
 import java.util.Arrays;
 
 /** The corners of rectangles; those at the same point are one vertex. One per tile. */
-final class Corners {
+final class CellCorners {
     private final CellChunk chunk;
 
     /** Vertices of the corners of each rectangle, counter-clockwise from its smallest x and z. */
@@ -15,7 +15,7 @@ final class Corners {
     /** Vertices by a hash of their lines and floor, -1 where a slot is free. */
     private final int[] slots;
 
-    Corners(CellChunk chunk, int rectangles) {
+    CellCorners(CellChunk chunk, int rectangles) {
         this.chunk = chunk;
         ofPolygons = new int[4 * rectangles];
         vertices = new float[12 * rectangles];
