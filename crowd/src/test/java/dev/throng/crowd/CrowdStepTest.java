@@ -153,8 +153,7 @@ class CrowdStepTest {
         MeshWorld world = MeshWorld.of(PatchedMesh.of(Floor.field(40, 40, 2), 20, 12, 4), MeshIndex.hna());
         Profile other = Profile.plain().withAreaCost(1, 3).withoutLinks(1);
         Crowd crowd = Crowd.of(
-                world,
-                CrowdOptions.defaults().withModel(model).withAgents(1000).withProfiles(other));
+                world, CrowdOptions.defaults().withModel(model).withAgents(1000).withProfiles(other));
         Surface surface = world.newSurface();
         SplittableRandom random = new SplittableRandom(3);
         AgentOptions[] agents = {AgentOptions.person(), AgentOptions.person().withProfile(1)};

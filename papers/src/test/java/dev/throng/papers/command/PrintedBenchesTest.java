@@ -17,6 +17,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -33,35 +36,80 @@ import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 class PrintedBenchesTest {
     private static final Path PAGE = Path.of("..", "docs", "results", "generated", "benches.md");
 
-    /** Columns whose numbers are the same in every run, by the first row of their heads. */
-    private static final Set<String> EXACT =
-            Set.of("queries", "bytes per", "expanded", "polygons", "cost", "length", "excess", "index", "checked");
+    /** Columns whose numbers are the same in every run. */
+    private static final Set<String> EXACT = Set.of(
+            "queries",
+            "bytes per query",
+            "expanded mean",
+            "polygons mean",
+            "cost mean",
+            "length mean",
+            "excess mean",
+            "excess max",
+            "index",
+            "steps mean",
+            "checked",
+            "mismatches");
 
     private static final Pattern EDGE = Pattern.compile("^\\||\\|$");
+    private static final Pattern FACT = Pattern.compile("(\\S.*) (\\S+)");
 
-    /** Returns the exact cells of what a command prints, by method. A wide table may be printed in parts, one below the other. */
-    private static Map<String, List<String>> exact(String text) {
-        Map<String, List<String>> byMethod = new HashMap<>();
-        List<String> heads = List.of();
-        for (String line : text.lines().map(String::strip).toList()) {
-            if (!line.startsWith("|")) {
-                continue;
-            }
-            List<String> row = Stream.of(EDGE.matcher(line).replaceAll("").split("\\|"))
-                    .map(String::strip)
-                    .toList();
-            if (row.get(0).equals("method")) {
-                heads = row;
-            } else if (!row.get(0).isEmpty()) {
-                List<String> cells = byMethod.computeIfAbsent(row.get(0), method -> new ArrayList<>());
-                for (int i = 0; i < heads.size(); i++) {
-                    if (EXACT.contains(heads.get(i))) {
-                        cells.add(heads.get(i) + " " + row.get(i));
+    /**
+     * What a command prints: numbers by method and column. A column in which all rows have the same number is none, it stands above the table
+     * once; a wide table may be printed in parts.
+     */
+    private record Printed(Map<String, String> facts, Map<String, Map<String, String>> rows) {
+        static Printed of(String text) {
+            Map<String, String> facts = new HashMap<>();
+            Map<String, Map<String, String>> rows = new TreeMap<>();
+            List<String> heads = new ArrayList<>();
+            for (String line : text.lines().map(String::strip).toList()) {
+                if (line.startsWith("world ") || line.startsWith("seed ")) {
+                    for (String fact : line.split(" {2,}")) {
+                        Matcher matcher = FACT.matcher(fact);
+                        if (matcher.matches()) {
+                            facts.put(matcher.group(1), matcher.group(2));
+                        }
                     }
+                } else if (line.startsWith("|")) {
+                    List<String> cells = Stream.of(EDGE.matcher(line).replaceAll("").split("\\|"))
+                            .map(String::strip)
+                            .toList();
+                    add(cells, heads, rows);
+                }
+            }
+            return new Printed(facts, rows);
+        }
+
+        /** Heads have several lines, with the unit in brackets; the first column has words in the first of them only. */
+        private static void add(List<String> cells, List<String> heads, Map<String, Map<String, String>> rows) {
+            if (cells.get(0).equals("method")) {
+                heads.clear();
+                heads.addAll(cells);
+            } else if (cells.get(0).isEmpty()) {
+                for (int i = 0; i < cells.size(); i++) {
+                    String more = cells.get(i).startsWith("[") ? "" : cells.get(i);
+                    heads.set(i, (heads.get(i) + " " + more).strip());
+                }
+            } else {
+                Map<String, String> row = rows.computeIfAbsent(cells.get(0), method -> new TreeMap<>());
+                for (int i = 0; i < cells.size(); i++) {
+                    row.putIfAbsent(heads.get(i), cells.get(i));
                 }
             }
         }
-        return byMethod;
+
+        String number(String method, String column) {
+            return rows.get(method).getOrDefault(column, facts.get(column));
+        }
+
+        /** Returns the names of all that is the same in every run. */
+        Set<String> exact() {
+            Set<String> names = new TreeSet<>(facts.keySet());
+            rows.values().forEach(row -> names.addAll(row.keySet()));
+            names.retainAll(EXACT);
+            return names;
+        }
     }
 
     private static String section(String command) throws IOException {
@@ -84,28 +132,33 @@ class PrintedBenchesTest {
         return run.out();
     }
 
-    private static void assertSame(String command, Map<String, List<String>> today, int rows) throws IOException {
-        Map<String, List<String>> page = exact(section(command));
-        assertThat(today).hasSize(rows);
-        today.forEach((method, cells) -> assertThat(page.get(method))
-                .as("docs/results/generated/benches.md, " + command + ", row " + method
-                        + ": print it again with docs/results/generated/print")
-                .isEqualTo(cells));
+    /** Compares what a command printed today with the page. */
+    private static void assertSame(String command, String today, int methods, int columns) throws IOException {
+        Printed page = Printed.of(section(command));
+        Printed now = Printed.of(today);
+        assertThat(now.rows).as(today).hasSize(methods);
+        assertThat(page.exact()).as("columns of " + command).hasSize(columns);
+        for (String method : now.rows.keySet()) {
+            for (String column : page.exact()) {
+                assertThat(page.number(method, column))
+                        .as("docs/results/generated/benches.md, " + command + ", " + column + " of " + method
+                                + ": print it again with docs/results/generated/print")
+                        .isNotNull()
+                        .isEqualTo(now.number(method, column));
+            }
+        }
     }
 
     @Test
     void methodsOnAMeshShouldBePrintedAsTheyAreToday() throws IOException {
         String command = "bench mesh meshes/napata_reconstruction.obj.xz --queries 2000";
-        assertSame(command, exact(printed(command, "--rounds", "1", "--algo", "astar,hna,pccp,transit")), 8);
+        assertSame(command, printed(command, "--rounds", "1", "--algo", "astar,hna,pccp,transit"), 8, 11);
     }
 
     @Test
     void crowdsOnTheCpuShouldBePrintedAsTheyAreToday() throws IOException {
         String command = "bench crowd meshes/napata_reconstruction.obj.xz --agents 20000";
-        String today = printed(command, "--threads", "1", "--algo", "hna,pccp,transit");
-        assertSame(command, exact(today), 3);
-        // What all rows have in common stands above them.
-        assertThat(section(command)).contains(today.lines().findFirst().orElseThrow());
+        assertSame(command, printed(command, "--threads", "1", "--algo", "hna,pccp,transit"), 3, 4);
     }
 
     /** The searches of these maps take minutes; golden figures watch over them. */
@@ -122,8 +175,8 @@ class PrintedBenchesTest {
         }
         assertThat(maps.size()).isEqualTo(75);
         // The first column, which is "all" in each row, is left out.
-        Map<String, List<String>> page = exact(section(command).replaceAll("(?m)^ +\\|[^|]*\\|", "|"));
-        assertThat(page.get("hpa")).contains(String.format(Locale.ROOT, "index %,d", hpa));
-        assertThat(page.get("mm")).contains(String.format(Locale.ROOT, "index %,d", mm));
+        Printed page = Printed.of(section(command).replaceAll("(?m)^ +\\|[^|]*\\|", "|"));
+        assertThat(page.number("hpa", "index")).isEqualTo(String.format(Locale.ROOT, "%,d", hpa));
+        assertThat(page.number("mm", "index")).isEqualTo(String.format(Locale.ROOT, "%,d", mm));
     }
 }
