@@ -63,15 +63,17 @@ class DrawnRoomsTest {
     }
 
     @Test
-    void oddRadiiAndPointsShouldFindNothing() {
+    void oddRadiiAndPointsShouldBeRefused() {
         int room = room(0, 0, 10, 10);
         Surface surface = MeshWorld.of(builder.build()).newSurface();
 
-        assertThat(surface.walls(room, 5, 5, -1)).isZero();
-        assertThat(surface.walls(room, 5, 5, Double.NaN)).isZero();
-        assertThat(surface.neighbourhood(room, 5, 5, Double.NaN, false)).isZero();
-        assertThat(surface.height(room, 1e160, 0)).isNaN();
-        assertThat(surface.moveAlong(room, 5, 5, 1e160, 5)).isNegative();
+        assertThatThrownBy(() -> surface.walls(room, 5, 5, -1)).hasMessage("radius: -1.0, at least 0 is needed");
+        assertThatThrownBy(() -> surface.walls(room, 5, 5, Double.NaN)).hasMessage("radius: NaN, at least 0 is needed");
+        assertThatThrownBy(() -> surface.neighbourhood(room, 5, 5, Double.NaN, false))
+                .hasMessage("radius: NaN, at least 0 is needed");
+        assertThatThrownBy(() -> surface.height(room, 1e160, 0)).hasMessage("there is no point (1.0E160, 0.0)");
+        assertThatThrownBy(() -> surface.moveAlong(room, 5, 5, 1e160, 5))
+                .hasMessage("there is no point (1.0E160, 5.0)");
     }
 
     @Test
