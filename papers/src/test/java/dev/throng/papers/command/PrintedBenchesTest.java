@@ -50,9 +50,6 @@ class PrintedBenchesTest {
             "excess max", "excessMaxPct",
             "index", "indexBytes");
 
-    private static final Map<String, String> CROWD =
-            Map.of("index", "indexBytes", "steps mean", "stepsMean", "cost mean", "costMean");
-
     private static final Pattern EDGE = Pattern.compile("^\\||\\|$");
     private static final Pattern FACT = Pattern.compile("(\\S.*) (\\S+)");
 
@@ -148,12 +145,6 @@ class PrintedBenchesTest {
     void methodsOnAMeshShouldBePrintedAsTheyAreToday() throws IOException {
         String command = "bench mesh meshes/napata_reconstruction.obj.xz --queries 2000";
         assertSame(command, MESH, 8, "--rounds", "1", "--algo", "astar,hna,pccp,transit");
-    }
-
-    @Test
-    void crowdsOnTheCpuShouldBePrintedAsTheyAreToday() throws IOException {
-        String command = "bench crowd meshes/napata_reconstruction.obj.xz --agents 20000";
-        assertSame(command, CROWD, 3, "--threads", "1", "--algo", "hna,pccp,transit");
     }
 
     /** The searches of these maps take minutes; golden figures watch over them. */
