@@ -18,10 +18,15 @@ import dev.throng.server.world.WorldEntry;
 import dev.throng.server.world.WorldStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Handler of calls that edit a world. Share freely. */
 public final class EditCalls {
     private static final int MOST_OPS = 1000;
+
+    /** Blocks are at most this far above or below height 0. */
+    private static final int MOST_Y = 1 << 15;
+
     private static final int MOST_NUMBERS = 200_000;
 
     private final WorldStore worlds;
@@ -96,11 +101,17 @@ public final class EditCalls {
             case "removeObstacle" -> new EditOp.Remove(op.integer("id", 0, Integer.MAX_VALUE));
             case "block", "free" -> tiles(op, snapshot, name.equals("block"));
             case "area" -> area(op, snapshot);
+            case "place", "break" ->
+                new EditOp.SetBlock(
+                        op.integer("x", -NavMesh.MAX_COORDINATE, NavMesh.MAX_COORDINATE),
+                        op.integer("y", -MOST_Y, MOST_Y),
+                        op.integer("z", -NavMesh.MAX_COORDINATE, NavMesh.MAX_COORDINATE),
+                        name.equals("break") ? dev.throng.blocks.Block.AIR : kind(op));
             default ->
                 throw new HttpException(
                         400,
-                        "op must be shutLine, openLine, shut, open, addCylinder, addBox, removeObstacle, area, block or"
-                                + " free");
+                        "op must be shutLine, openLine, shut, open, addCylinder, addBox, removeObstacle, area, place,"
+                                + " break, block or free");
         };
     }
 
@@ -108,6 +119,15 @@ public final class EditCalls {
     private static EditOp add(Block block) {
         block.obstacle();
         return new EditOp.Add(block);
+    }
+
+    private static dev.throng.blocks.Block kind(Fields op) {
+        String kind = op.text("block");
+        try {
+            return dev.throng.blocks.Block.valueOf(kind.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            throw new HttpException(400, "block must be solid, slab, water, ladder, door or harmful, not " + kind);
+        }
     }
 
     private static EditOp area(Fields op, Snapshot snapshot) {

@@ -66,6 +66,7 @@ public final class WorldJson {
         entry.methods().forEach(method -> methods.add(method(method, entry, snapshot)));
         doorsAndObstacles(json, snapshot);
         json.put("canBlock", entry.noObstacles() == null).put("whyNoObstacles", entry.noObstacles());
+        json.put("blocks", entry.blocks() != null);
         json.put("tablesReady", snapshot.tablesReady());
         Edits.Done last = entry.edits().last();
         if (last != null) {

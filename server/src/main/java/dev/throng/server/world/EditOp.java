@@ -33,6 +33,10 @@ public sealed interface EditOp {
         default void tiles(Tiles tiles) {
             throw refusal();
         }
+
+        default void set(SetBlock block) {
+            throw refusal();
+        }
     }
 
     /** Passes this change to the method for its kind. */
@@ -83,6 +87,14 @@ public sealed interface EditOp {
         @Override
         public void to(Target target) {
             target.tiles(this);
+        }
+    }
+
+    /** Places a block, or breaks it, in a world of blocks. */
+    record SetBlock(int x, int y, int z, dev.throng.blocks.Block block) implements EditOp {
+        @Override
+        public void to(Target target) {
+            target.set(this);
         }
     }
 }

@@ -1,6 +1,9 @@
 package dev.throng.server.world;
 
+import dev.throng.blocks.BlockEdit;
+import dev.throng.blocks.BlockWorld;
 import dev.throng.grid.MapEdit;
+import dev.throng.mesh.MeshTile;
 import dev.throng.recast.TiledGround;
 import dev.throng.server.http.HttpException;
 import dev.throng.world.GridWorld;
@@ -10,8 +13,10 @@ import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.function.UnaryOperator;
@@ -151,6 +156,7 @@ public final class Edits {
     private Done onMesh(Snapshot before, List<EditOp> ops) {
         Draft draft = new Draft(before);
         ops.forEach(op -> op.to(draft));
+        draft.setBlocks();
         MeshEdit edit = draft.edit();
         Map<String, World> worlds = new LinkedHashMap<>();
         try {
@@ -163,6 +169,7 @@ public final class Edits {
         Snapshot after = before.after(
                 draft.reshapes, worlds, List.copyOf(draft.doors.values()), List.copyOf(draft.blocks.values()));
         remember(world -> ((MeshWorld) world).edited(edit, tables));
+        entry.blocks(draft.blockWorld);
         entry.snapshot(after);
         double millis = millisSince();
         return new Done(after, millis, after.tablesReady() ? millis : Double.NaN, touched(before, after));
@@ -230,6 +237,12 @@ public final class Edits {
         private final List<Block> removed = new ArrayList<>();
         private boolean opens;
 
+        /** The blocks after the edit; null for none. */
+        private BlockWorld blockWorld = entry.blocks();
+
+        private BlockEdit setBlocks;
+        private final Set<List<Integer>> chunks = new LinkedHashSet<>();
+
         Draft(Snapshot before) {
             before.doors().forEach(door -> doors.put(door.id(), door));
             before.blocks().forEach(block -> blocks.put(block.id(), block));
@@ -280,6 +293,32 @@ public final class Edits {
         @Override
         public void area(EditOp.Area area) {
             edit.area(area.polygon(), area.area());
+            reshapes = true;
+        }
+
+        @Override
+        public void set(EditOp.SetBlock set) {
+            if (blockWorld == null) {
+                throw new HttpException(409, "this world is not made of blocks");
+            }
+            setBlocks = setBlocks == null ? new BlockEdit(blockWorld.rules()) : setBlocks;
+            setBlocks.set(set.x(), set.y(), set.z(), set.block());
+            int side = blockWorld.rules().side();
+            chunks.add(List.of(Math.floorDiv(set.x(), side), Math.floorDiv(set.z(), side)));
+        }
+
+        /** Puts the tiles of chunks whose blocks change in the place of the old ones. */
+        void setBlocks() {
+            if (setBlocks == null) {
+                return;
+            }
+            blockWorld = blockWorld.edited(setBlocks);
+            chunks.forEach(chunk -> edit.removeTile(chunk.get(0), chunk.get(1)));
+            for (MeshTile tile : blockWorld.mesh().tiles()) {
+                if (chunks.contains(List.of(tile.column(), tile.row()))) {
+                    edit.tile(tile);
+                }
+            }
             reshapes = true;
         }
 
