@@ -13,10 +13,11 @@ import java.util.List;
 /**
  * The ground of a chunk: where agents of a size can be, and its tile. Immutable, share freely.
  *
- * @param cells places of agents, by the column of their smallest x and z
+ * @param first first cell of each column, and one past the last: a cell is a place of an agent whose smallest x and z are those of the column
+ * @param floors by cell: its height
  * @param polygons by cell: its polygon in the tile
  */
-record BlockGround(TileArrays tile, CellChunk cells, int[] polygons) {
+record BlockGround(TileArrays tile, int[] first, float[] floors, int[] polygons) {
     /** Longest side of a rectangle, in blocks. */
     private static final int LONGEST = 16;
 
@@ -76,7 +77,7 @@ record BlockGround(TileArrays tile, CellChunk cells, int[] polygons) {
                     Arrays.copyOf(tops, size),
                     Arrays.copyOf(kinds, size));
             CellTile made = tiler.tile(cells);
-            return new BlockGround(made.tile().withLinks(links(cells, made)), cells, made.polygons());
+            return new BlockGround(made.tile().withLinks(links(cells, made)), first, cells.floors(), made.polygons());
         }
 
         /** Coordinates of the lines between cells: the middle of an agent is above the middle of its columns. */
@@ -206,8 +207,8 @@ record BlockGround(TileArrays tile, CellChunk cells, int[] polygons) {
     /** The cell of an agent whose smallest column this is, by the height of its feet, or -1. */
     int cell(int x, int z, int side, double y) {
         int at = z * side + x;
-        for (int cell = cells.first()[at]; cell < cells.first()[at + 1]; cell++) {
-            if (Math.abs(cells.floors()[cell] - y) < 0.25) {
+        for (int cell = first[at]; cell < first[at + 1]; cell++) {
+            if (Math.abs(floors[cell] - y) < 0.25) {
                 return cell;
             }
         }

@@ -1,6 +1,7 @@
 package dev.throng.server.api;
 
 import dev.throng.BadInputException;
+import dev.throng.blocks.Block;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.mesh.NavMesh;
@@ -10,7 +11,7 @@ import dev.throng.server.http.HttpException;
 import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Json;
 import dev.throng.server.http.Service;
-import dev.throng.server.world.Block;
+import dev.throng.server.world.PlacedObstacle;
 import dev.throng.server.world.EditOp;
 import dev.throng.server.world.Edits;
 import dev.throng.server.world.Snapshot;
@@ -77,7 +78,7 @@ public final class EditCalls {
                         op.number("highY", Double.POSITIVE_INFINITY));
             case "shut", "open" -> new EditOp.Turn(name.equals("shut"), op.integer("door", 0, Integer.MAX_VALUE));
             case "addCylinder" ->
-                add(new Block(
+                add(new PlacedObstacle(
                         0,
                         true,
                         (float) op.number("x"),
@@ -88,7 +89,7 @@ public final class EditCalls {
             case "addBox" -> {
                 double[] min = op.point("min");
                 double[] max = op.point("max");
-                yield add(new Block(
+                yield add(new PlacedObstacle(
                         0,
                         false,
                         (float) min[0],
@@ -106,7 +107,7 @@ public final class EditCalls {
                         op.integer("x", -NavMesh.MAX_COORDINATE, NavMesh.MAX_COORDINATE),
                         op.integer("y", -MOST_Y, MOST_Y),
                         op.integer("z", -NavMesh.MAX_COORDINATE, NavMesh.MAX_COORDINATE),
-                        name.equals("break") ? dev.throng.blocks.Block.AIR : kind(op));
+                        name.equals("break") ? Block.AIR : kind(op));
             default ->
                 throw new HttpException(
                         400,
@@ -116,15 +117,15 @@ public final class EditCalls {
     }
 
     /** Returns the edit for an obstacle, or throws if its shape is invalid, before anything is changed. */
-    private static EditOp add(Block block) {
+    private static EditOp add(PlacedObstacle block) {
         block.obstacle();
         return new EditOp.Add(block);
     }
 
-    private static dev.throng.blocks.Block kind(Fields op) {
+    private static Block kind(Fields op) {
         String kind = op.text("block");
         try {
-            return dev.throng.blocks.Block.valueOf(kind.toUpperCase(Locale.ROOT));
+            return Block.valueOf(kind.toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
             throw new HttpException(400, "block must be solid, slab, water, ladder, door or harmful, not " + kind);
         }

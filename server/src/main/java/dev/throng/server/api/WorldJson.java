@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
 import dev.throng.server.http.Json;
-import dev.throng.server.world.Block;
+import dev.throng.server.world.PlacedObstacle;
 import dev.throng.server.world.BuildProgress;
 import dev.throng.server.world.DetourPeers;
 import dev.throng.server.world.Door;
@@ -159,7 +159,7 @@ public final class WorldJson {
                     .put("shut", door.shut());
         }
         ArrayNode obstacles = json.putArray("obstacles");
-        for (Block block : snapshot.blocks()) {
+        for (PlacedObstacle block : snapshot.blocks()) {
             ObjectNode each = obstacles.addObject().put("id", block.id());
             float[] n = block.numbers();
             if (block.cylinder()) {

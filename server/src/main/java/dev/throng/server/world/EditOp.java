@@ -1,5 +1,6 @@
 package dev.throng.server.world;
 
+import dev.throng.blocks.Block;
 import dev.throng.grid.MapEdit;
 import dev.throng.server.http.HttpException;
 
@@ -59,7 +60,7 @@ public sealed interface EditOp {
     }
 
     /** Adds an obstacle; its id is ignored. */
-    record Add(Block block) implements EditOp {
+    record Add(PlacedObstacle block) implements EditOp {
         @Override
         public void to(Target target) {
             target.add(this);
@@ -91,7 +92,7 @@ public sealed interface EditOp {
     }
 
     /** Places a block, or breaks it, in a world of blocks. */
-    record SetBlock(int x, int y, int z, dev.throng.blocks.Block block) implements EditOp {
+    record SetBlock(int x, int y, int z, Block block) implements EditOp {
         @Override
         public void to(Target target) {
             target.set(this);

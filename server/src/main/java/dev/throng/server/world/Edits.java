@@ -229,12 +229,12 @@ public final class Edits {
     /** A draft of an edit of a mesh. Used by one thread. */
     private final class Draft implements EditOp.Target {
         final Map<Integer, Door> doors = new LinkedHashMap<>();
-        final Map<Integer, Block> blocks = new LinkedHashMap<>();
+        final Map<Integer, PlacedObstacle> blocks = new LinkedHashMap<>();
         boolean reshapes;
 
         private final MeshEdit edit = new MeshEdit();
-        private final List<Block> added = new ArrayList<>();
-        private final List<Block> removed = new ArrayList<>();
+        private final List<PlacedObstacle> added = new ArrayList<>();
+        private final List<PlacedObstacle> removed = new ArrayList<>();
         private boolean opens;
 
         /** The blocks after the edit; null for none. */
@@ -273,7 +273,7 @@ public final class Edits {
             if (blocks.size() >= MOST_BLOCKS) {
                 throw new HttpException(409, "there are " + MOST_BLOCKS + " obstacles, no more fit");
             }
-            Block block = add.block().with(nextBlock++);
+            PlacedObstacle block = add.block().with(nextBlock++);
             blocks.put(block.id(), block);
             added.add(block);
         }
@@ -281,7 +281,7 @@ public final class Edits {
         @Override
         public void remove(EditOp.Remove remove) {
             requireGround();
-            Block block = blocks.remove(remove.block());
+            PlacedObstacle block = blocks.remove(remove.block());
             if (block == null) {
                 throw new HttpException(404, "there is no obstacle " + remove.block());
             }
