@@ -15,7 +15,7 @@ import java.util.Arrays;
  *
  * <p>Node ids: portal {@code i} is node {@code i}; the ends of link {@code l} are nodes {@code portals + 2 l} (start)
  * and {@code portals + 2 l + 1}. A portal stands at its midpoint. Two nodes of one polygon are joined by an edge that
- * costs their distance times the polygon's cost per metre; a link is an edge from its start to its end.
+ * costs their distance times the polygon's cost per metre. A link is an edge from its start to its end.
  *
  * <p>Nodes, edges and dead ends follow only from the geometry. Shut or forbidden nodes have edges of infinite weight,
  * so the graphs of all states of a mesh differ only in weights.
