@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
+import dev.throng.graph.Ids;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.MeshTopology;
 import dev.throng.mesh.flat.Reshape;
@@ -415,7 +416,7 @@ public final class PortalGraph {
         int[] queue = new int[polygons];
         int size = 0;
         for (int p = 0; p < polygons; p++) {
-            exitPortal[p] = -1;
+            exitPortal[p] = Ids.NONE;
             degree[p] = endSlot(p) - nodeFirst[p];
             if (degree[p] == 1 && isPortal(polygonNodes[nodeFirst[p]])) {
                 queue[size++] = p;
@@ -427,7 +428,7 @@ public final class PortalGraph {
                 int portal = mesh.portalAt(slot);
                 int next = mesh.across(portal, p);
                 // All neighbours of the root of a tree are peeled off, so it keeps no exit portal.
-                if (exitPortal[next] == -1) {
+                if (exitPortal[next] == Ids.NONE) {
                     exitPortal[p] = portal;
                     if (--degree[next] == 1 && !holdsLink(next)) {
                         queue[size++] = next;
