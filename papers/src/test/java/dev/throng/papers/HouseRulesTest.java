@@ -113,6 +113,7 @@ class HouseRulesTest {
     @Test
     void packagesOfMeshesAndGridsShouldKnowOnlyWhatIsOnTheirLeft() {
         mayKnow("mesh.flat", "graph..", "array..", "path..");
+        mayKnow("mesh.cells", "mesh.flat");
         mayKnow("mesh", "mesh.flat", "facade..", "path..");
         mayKnow("mesh.graph", "mesh.flat", "graph..", "array..", "path..");
         mayKnow("mesh.locate", "mesh.flat", "graph..", "array..", "path..");

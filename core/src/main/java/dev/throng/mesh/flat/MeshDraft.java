@@ -406,7 +406,8 @@ public final class MeshDraft {
                 portalEnds.toArray(),
                 TileArrays.sortSeams(seamPolygons, seamSides, seamEnds, sorted, sortedEnds),
                 sorted,
-                sortedEnds);
+                sortedEnds,
+                null);
     }
 
     private byte[] areaBytes() {

@@ -13,6 +13,9 @@ public final class SeamBorder {
     /** Both ends of each part [(x, y, z) twice]. */
     private final float[] parts;
 
+    /** Height of the highest ground on which agents still fit here. */
+    private final float top;
+
     private final float low;
     private final float high;
 
@@ -21,9 +24,15 @@ public final class SeamBorder {
      * @param parts both ends of each part of the border [(x, y, z) twice]; empty if the polygon is not on the seam
      */
     public SeamBorder(int polygon, int axis, float[] parts) {
+        this(polygon, axis, parts, Float.POSITIVE_INFINITY);
+    }
+
+    /** @param top height of the highest ground on which agents still fit here, infinite for none */
+    SeamBorder(int polygon, int axis, float[] parts, float top) {
         this.polygon = polygon;
         this.axis = axis;
         this.parts = parts;
+        this.top = top;
         float lowest = Float.POSITIVE_INFINITY;
         float highest = Float.NEGATIVE_INFINITY;
         for (int i = axis; i < parts.length; i += 3) {
@@ -49,7 +58,8 @@ public final class SeamBorder {
 
     /**
      * Whether parts of this border and of another one overlap along the seam, and come within twice the climb of each
-     * other in height. As in Detour, parts that overlap by less than two centimetres do not count.
+     * other in height, with space for agents on the higher one. As in Detour, parts that overlap by less than two centimetres do not
+     * count.
      */
     public boolean meets(SeamBorder other, float climb) {
         if (Math.max(low, other.low) > Math.min(high, other.high)) {
@@ -73,6 +83,9 @@ public final class SeamBorder {
         }
         float atFrom = other.height(otherPart, from) - height(part, from);
         float atTo = other.height(otherPart, to) - height(part, to);
+        if (other.height(otherPart, from) > top || height(part, from) > other.top) {
+            return false;
+        }
         // They cross, or come close at one of the ends.
         float reach = climb * 2 * (climb * 2);
         return atFrom * atTo < 0 || atFrom * atFrom <= reach || atTo * atTo <= reach;

@@ -22,6 +22,7 @@ import java.util.Map;
  * @param seamFirst first segment of each side in the two arrays below; a side's segments are sorted by polygon
  * @param seamPolygons polygon of each segment
  * @param seamEnds both ends of each segment [(x, y, z) twice]
+ * @param seamTops by segment: height of the highest ground on which agents still fit there, infinite for none; null where all are infinite
  */
 public record TileArrays(
         int column,
@@ -35,7 +36,8 @@ public record TileArrays(
         float[] portalEnds,
         int[] seamFirst,
         int[] seamPolygons,
-        float[] seamEnds) {
+        float[] seamEnds,
+        float[] seamTops) {
     /** The side with the largest x, towards the next column. */
     public static final int EAST = 0;
 
@@ -130,6 +132,11 @@ public record TileArrays(
         return new PolygonOutlines(vertices, polygonFirst, polygonVertices);
     }
 
+    /** The height of the highest ground on which agents still fit at a segment. */
+    float seamTop(int segment) {
+        return seamTops == null ? Float.POSITIVE_INFINITY : seamTops[segment];
+    }
+
     /** Number of polygons, 0 if there is no ground. */
     public int polygonCount() {
         return areas.length;
@@ -153,7 +160,8 @@ public record TileArrays(
                 && Arrays.equals(portalEnds, tile.portalEnds)
                 && Arrays.equals(seamFirst, tile.seamFirst)
                 && Arrays.equals(seamPolygons, tile.seamPolygons)
-                && Arrays.equals(seamEnds, tile.seamEnds);
+                && Arrays.equals(seamEnds, tile.seamEnds)
+                && Arrays.equals(seamTops, tile.seamTops);
     }
 
     @Override

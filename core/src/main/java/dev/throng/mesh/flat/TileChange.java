@@ -148,7 +148,7 @@ final class TileChange {
                         now.seamEnds(), 6 * from, 6 * to, old.seamEnds(), 6 * oldFrom, 6 * (oldFrom + to - from));
         for (int i = from; same && i < to; i++) {
             int was = swap.old.ids()[old.seamPolygons()[oldFrom + i - from]];
-            same = was == swap.now.ids()[now.seamPolygons()[i]];
+            same = was == swap.now.ids()[now.seamPolygons()[i]] && old.seamTop(oldFrom + i - from) == now.seamTop(i);
         }
         return same;
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The portals between two neighbouring tiles: one for each pair of polygons whose borders overlap on the seam, at about
- * the same height. Immutable.
+ * the same height. Where the tops of a border differ, it counts as several. Immutable.
  *
  * <p>Which borders meet follows Detour; where two meet, the portal lies half way between them.
  */
@@ -90,11 +90,13 @@ final class TileSeam {
         int size = 0;
         for (int i = tile.seamFirst()[side]; i < end; ) {
             int last = i + 1;
-            while (last < end && tile.seamPolygons()[last] == tile.seamPolygons()[i]) {
+            while (last < end
+                    && tile.seamPolygons()[last] == tile.seamPolygons()[i]
+                    && tile.seamTop(last) == tile.seamTop(i)) {
                 last++;
             }
             float[] parts = Arrays.copyOfRange(tile.seamEnds(), 6 * i, 6 * last);
-            borders[size++] = new SeamBorder(tile.seamPolygons()[i], (side & 1) == 0 ? 2 : 0, parts);
+            borders[size++] = new SeamBorder(tile.seamPolygons()[i], (side & 1) == 0 ? 2 : 0, parts, tile.seamTop(i));
             i = last;
         }
         return Arrays.copyOf(borders, size);
