@@ -77,8 +77,9 @@ public final class MeshQuery extends PathQuery {
      * <p>{@link PathQuality#SHORT} takes some microseconds more. {@link PathQuality#SHORTEST} also searches a graph of the
      * corners of the mesh, which the first such query in a snapshot builds: see {@link MeshWorld#prepareShortest}. It finds
      * the shortest path in the (x, z) plane, with links counted at their cost. {@link PathBuffer#proven} says whether that is
-     * proven. It is not where the search comes to ground of different costs, or to ground that folds, as where a ramp begins above
-     * other ground. Nor is it with a {@link #profile} of the query. The path is as with SHORT then, or shorter.
+     * proven. It is not where the search comes to ground of different costs, or where a path over ground that folds may be shorter,
+     * as where a ramp begins above other ground. Nor is it with a {@link #profile} of the query. The path is as with SHORT then, or
+     * shorter.
      *
      * @param wanted {@link PathQuality#FAST} is the default
      */

@@ -330,7 +330,7 @@ public final class MeshWorld implements World {
 
     /**
      * Builds what {@link dev.throng.path.PathQuality#SHORTEST} needs, over an executor. Otherwise the first such query in
-     * this snapshot builds it. An edit makes another snapshot, which needs its own.
+     * this snapshot builds it. After an edit it is repaired where the change is seen: by queries, or by {@link #finish}.
      *
      * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included

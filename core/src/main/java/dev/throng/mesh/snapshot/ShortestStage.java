@@ -44,7 +44,11 @@ final class ShortestStage {
     void begin(TautGraph current, MeshEnds ends, MeshArrays mesh) {
         if (graph != current) {
             graph = current;
-            search = new ShortestSearch(current);
+            if (search == null) {
+                search = new ShortestSearch(current);
+            } else {
+                search.moveTo(current);
+            }
         }
         begun = true;
         double cost = cost(mesh, ends);
