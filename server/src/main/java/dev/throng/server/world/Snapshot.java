@@ -14,7 +14,8 @@ import java.util.Map;
  * @param shape number of edits that have changed the geometry or areas of a mesh
  * @param worlds worlds by method, all with the version of this snapshot
  */
-public record Snapshot(long base, long shape, Map<String, World> worlds, List<Door> doors, List<PlacedObstacle> blocks) {
+public record Snapshot(
+        long base, long shape, Map<String, World> worlds, List<Door> doors, List<PlacedObstacle> blocks) {
     public static final String ASTAR = "astar";
 
     static Snapshot of(World plain) {
