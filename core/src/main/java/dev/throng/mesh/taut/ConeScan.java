@@ -22,7 +22,7 @@ final class ConeScan {
     private float x;
     private float z;
 
-    // Sectors of the corners seen, and the sector of the own corner from which.
+    // Sectors of the corners seen, and the sector of the apex from which each is seen.
     private int[] seen = new int[256];
     private int[] from = new int[256];
     private int count;
@@ -111,7 +111,7 @@ final class ConeScan {
     /**
      * Scans from a point, without the cones through which no path to a goal costs less than a limit.
      *
-     * @param scale cost per metre, at least
+     * @param scale minimum cost per metre
      */
     void fromPoint(
             TouchedPolygons touched, float atX, float atZ, float toX, float toZ, double costLimit, double scale) {
@@ -317,7 +317,7 @@ final class ConeScan {
         return seen[i];
     }
 
-    /** Returns the sector of the own corner from which a corner is seen. */
+    /** Returns the sector of the apex from which a corner is seen. */
     int from(int i) {
         return from[i];
     }

@@ -7,8 +7,8 @@ import java.util.Arrays;
 /**
  * The corners of a mesh: where a shortest path may bend. Immutable, share freely.
  *
- * <p>A corner is the end of a portal together with a fan of polygons around it, joined by open portals that end there,
- * with more than 180 degrees of ground between two walls. So a vertex may have several corners, one for each fan, and
+ * <p>A corner is the end of a portal together with a fan of polygons around it. Open portals that end there join the
+ * polygons, which have more than 180 degrees of ground between two walls. So a vertex may have several corners, one for each fan, and
  * several storeys never meet in one corner. The end of a portal that is part of an edge is a corner too. Where a polygon
  * has two portals at one position, there is a corner for each chain of polygons.
  *

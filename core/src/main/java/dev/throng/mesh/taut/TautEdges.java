@@ -10,11 +10,11 @@ package dev.throng.mesh.taut;
  * @param folded a bit for each corner that sees ground that folds
  */
 record TautEdges(int[] first, int[] middle, int[] edges, long[] mixed, long[] folded) {
-    /** What a corner sees, besides other corners: ground of more than one cost. */
+    /** A corner sees ground of more than one cost. */
     static final int MIXED = 1;
 
     /**
-     * What a corner sees: ground that folds. There a polygon has two portals at one position, as where a ramp begins above
+     * A corner sees ground that folds. There a polygon has two portals at one position, as where a ramp begins above
      * other ground. A path may touch such a portal between its ends and return on the other ground, which no edge says.
      */
     static final int FOLDED = 2;
