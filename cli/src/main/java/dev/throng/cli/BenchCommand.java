@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
             BenchMeshCommand.class,
             BenchCrowdCommand.class,
             BenchEditsCommand.class,
+            BenchBlocksCommand.class,
             BenchSurfaceCommand.class,
             BenchStringsCommand.class,
             BenchWalkCommand.class,

@@ -41,6 +41,7 @@ class HouseRulesTest {
         "dev.throng.path..",
         "dev.throng.flight..",
         "dev.throng.world..",
+        "dev.throng.blocks..",
         "dev.throng.inside..",
         "dev.throng.batch..",
         "dev.throng.file..",
@@ -71,6 +72,7 @@ class HouseRulesTest {
             "flight",
             "io",
             "world",
+            "blocks",
             "inside",
             "batch",
             "file",
@@ -105,6 +107,7 @@ class HouseRulesTest {
         mayKnow("grid..", "facade..", "overlay..", "graph..", "array..", "path..");
         mayKnow("mesh..", "facade..", "flight..", "overlay..", "partition..", "graph..", "array..", "path..");
         mayKnow("world..", "facade..", "flight..", "grid..", "mesh..", "graph..", "path..");
+        mayKnow("blocks..", "facade..", "world..", "mesh..", "graph..", "path..");
         mayKnow("inside..", "facade..", "world..", "grid..", "mesh..");
         mayKnow("batch..", "facade..", "inside..", "world..", "grid..", "mesh..", "graph..", "array..", "path..");
         mayKnow("file..", "io..", "inside..", "world..", "grid..", "mesh..", "path..");
@@ -119,6 +122,16 @@ class HouseRulesTest {
         mayKnow("mesh.locate", "mesh.flat", "graph..", "array..", "path..");
         mayKnow("mesh.string", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
         mayKnow("mesh.taut", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
+        mayKnow(
+                "mesh.geodesic",
+                "mesh.flat",
+                "mesh.graph",
+                "mesh.index",
+                "mesh.taut",
+                "overlay..",
+                "graph..",
+                "array..",
+                "path..");
         mayKnow(
                 "mesh.surface",
                 "facade..",
@@ -163,6 +176,7 @@ class HouseRulesTest {
                 "mesh.locate",
                 "mesh.string",
                 "mesh.taut",
+                "mesh.geodesic",
                 "mesh.surface",
                 "mesh.index",
                 "mesh.search",
