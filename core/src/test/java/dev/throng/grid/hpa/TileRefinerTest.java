@@ -1,7 +1,6 @@
 package dev.throng.grid.hpa;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.grid.GridMap;
@@ -39,14 +38,5 @@ class TileRefinerTest {
             }
         }
         assertThat(longOnes).isGreaterThan(40);
-    }
-
-    @Test
-    void shouldRefuseTilesThatAreNotThere() {
-        TileArray tiles = new TileArray();
-        assertThat(tiles.size()).isZero();
-        assertThatThrownBy(() -> tiles.tile(0))
-                .isInstanceOf(IndexOutOfBoundsException.class)
-                .hasMessageContaining("tile 0 of 0");
     }
 }
