@@ -11,6 +11,7 @@ module throng.core {
 
     exports dev.throng;
     exports dev.throng.batch;
+    exports dev.throng.blocks;
     exports dev.throng.file;
     exports dev.throng.grid;
     exports dev.throng.mesh;

@@ -117,6 +117,7 @@ class PackageExamplesTest {
                 .contains(
                         "dev.throng",
                         "dev.throng.batch",
+                        "dev.throng.blocks",
                         "dev.throng.crowd",
                         "dev.throng.draw",
                         "dev.throng.file",

@@ -71,6 +71,7 @@ class HouseRulesTest {
             "flight",
             "io",
             "world",
+            "blocks",
             "inside",
             "batch",
             "file",
@@ -105,6 +106,7 @@ class HouseRulesTest {
         mayKnow("grid..", "facade..", "overlay..", "graph..", "array..", "path..");
         mayKnow("mesh..", "facade..", "flight..", "overlay..", "partition..", "graph..", "array..", "path..");
         mayKnow("world..", "facade..", "flight..", "grid..", "mesh..", "graph..", "path..");
+        mayKnow("blocks..", "facade..", "world..", "grid..", "mesh..", "graph..", "path..");
         mayKnow("inside..", "facade..", "world..", "grid..", "mesh..");
         mayKnow("batch..", "facade..", "inside..", "world..", "grid..", "mesh..", "graph..", "array..", "path..");
         mayKnow("file..", "io..", "inside..", "world..", "grid..", "mesh..", "path..");
