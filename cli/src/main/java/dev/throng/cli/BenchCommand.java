@@ -12,6 +12,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             BenchMeshCommand.class,
             BenchCrowdCommand.class,
+            BenchGridCommand.class,
             BenchEditsCommand.class,
             BenchSurfaceCommand.class,
             BenchStringsCommand.class,
