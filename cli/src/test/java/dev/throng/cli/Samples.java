@@ -8,6 +8,7 @@ import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CostField;
 import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.blocks.GridMesh;
 import dev.throng.crowd.AgentOptions;
 import dev.throng.crowd.Area;
 import dev.throng.crowd.Crowd;
@@ -135,6 +136,7 @@ final class Samples {
 
         fixed(GridMap.class, map);
         fixed(GridWorld.class, grid);
+        fixed(GridMesh.class, GridMesh.of(map, MeshIndex.astar()));
         make(GridQuery.class, grid::newQuery);
         make(GridPlan.class, () -> {
             GridPlan plan = new GridPlan();

@@ -25,7 +25,7 @@
  * System.out.println(query.find(0.5, 0, 0.5, 7.5, 0, 3.5, path)); // prints FOUND
  * TileList tiles = new TileList();
  * grid.tiles(path, tiles);
- * System.out.println(tiles.size() + " tiles"); // prints 10 tiles
+ * System.out.println(tiles.size() + " tiles"); // prints 11 tiles
  *
  * // A wall is built: the next snapshot shares what did not change.
  * GridMesh walled = grid.edited(new MapEdit().block(6, 0).block(6, 2).block(6, 3));
