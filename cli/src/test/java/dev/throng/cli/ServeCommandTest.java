@@ -255,15 +255,8 @@ class ServeCommandTest {
             String line = out.readLine();
             assertThat(line).as(Files.readString(folder.resolve("err"))).contains("http://127.0.0.1:");
             String url = line.replaceAll(".*(http://[0-9.:]+/).*", "$1");
-            for (int i = 0; i < 600; i++) {
-                String world = new String(
-                        URI.create(url + "v1/world").toURL().openStream().readAllBytes());
-                if (world.contains("\"polygons\":")) {
-                    return Integer.parseInt(world.replaceAll("(?s).*?\"polygons\":([0-9]+).*", "$1"));
-                }
-                Thread.sleep(100);
-            }
-            throw new AssertionError("the world was not built");
+            String world = await(url, "\"polygons\":");
+            return Integer.parseInt(world.replaceAll("(?s).*?\"polygons\":([0-9]+).*", "$1"));
         } finally {
             process.destroyForcibly();
         }

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.throng.Allocation;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.PatchedMesh;
+import dev.throng.mesh.Profile;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.Surface;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -16,10 +20,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a step promises besides where agents go: no garbage, and the same result for every number of threads. */
 class CrowdStepTest {
     private static final float DT = 0.1f;
+
+    private int links;
 
     private static Crowd crowd(NavMesh mesh, int agents, long seed) {
         MeshWorld world = MeshWorld.of(mesh);
@@ -136,6 +144,58 @@ class CrowdStepTest {
             seconds.run();
         }
         assertThat(Allocation.everyTime(seconds)).isZero();
+    }
+
+    /** Agents of two profiles that come, leave, stop and are put elsewhere, over links and areas, and flows of others beside them. */
+    @ParameterizedTest
+    @EnumSource(CrowdOptions.Model.class)
+    void noCallOfACrowdShouldAllocate(CrowdOptions.Model model) {
+        MeshWorld world = MeshWorld.of(PatchedMesh.of(Floor.field(40, 40, 2), 20, 12, 4), MeshIndex.hna());
+        Profile other = Profile.plain().withAreaCost(1, 3).withoutLinks(1);
+        Crowd crowd = Crowd.of(
+                world, CrowdOptions.defaults().withModel(model).withAgents(1000).withProfiles(other));
+        Surface surface = world.newSurface();
+        SplittableRandom random = new SplittableRandom(3);
+        AgentOptions[] agents = {AgentOptions.person(), AgentOptions.person().withProfile(1)};
+        Flows flows = new Flows(
+                List.of(Flow.of(agents[0], new Area(1, 1, 9, 39, 0), new Area(31, 1, 39, 39, 0), 0.5f)), random);
+        int[] own = new int[100];
+        Arrays.fill(own, -1);
+        long[] seen = new long[5];
+        Runnable seconds = () -> {
+            for (int i = 0; i < 20; i++) {
+                flows.step(crowd, DT);
+                for (int slot = i % 5; slot < own.length; slot += 5) {
+                    surface.randomPoint(random);
+                    int id = own[slot];
+                    int kind = id < 0 ? 0 : 1 + random.nextInt(20);
+                    seen[Math.min(kind, 4)]++;
+                    if (kind == 0) {
+                        own[slot] = crowd.add(agents[slot % 2], surface.x(), surface.y(), surface.z());
+                    } else if (kind == 1) {
+                        crowd.remove(id);
+                        own[slot] = -1;
+                    } else if (kind == 2) {
+                        crowd.teleport(id, surface.x(), surface.y(), surface.z());
+                    } else if (kind == 3) {
+                        crowd.stop(id);
+                    } else if (crowd.states()[id] != Crowd.WALKING) {
+                        crowd.goal(id, surface.x(), surface.y(), surface.z());
+                    }
+                }
+                crowd.step(DT);
+                for (int id = 0; id < crowd.limit(); id++) {
+                    links += crowd.states()[id] == Crowd.ON_LINK ? 1 : 0;
+                }
+            }
+        };
+        for (int i = 0; i < 20; i++) {
+            seconds.run();
+        }
+        assertThat(Allocation.everyTime(seconds)).as(model.toString()).isZero();
+        assertThat(seen).as("calls of each kind").doesNotContain(0);
+        assertThat(links).as("steps on links").isGreaterThan(100);
+        assertThat(flows.left()).as("agents that a flow took out").isPositive();
     }
 
     /** With an executor that allocates nothing, helpers do not either: what a usual one takes per step are the nodes of its queue. */

@@ -127,11 +127,12 @@ class BadBodyTest extends Attacks {
         }
     }
 
-    /** Sends a byte now and then until the server ends the connection; fails when it does not. */
+    /** Sends a byte now and then until the server ends the connection; fails when it does not for minutes. */
     private static String trickle(Socket socket, String what) throws Exception {
         ByteArrayOutputStream answer = new ByteArrayOutputStream();
-        socket.setSoTimeout(200);
-        for (int i = 0; i < 100; i++) {
+        int pauseMillis = 200;
+        socket.setSoTimeout(pauseMillis);
+        for (long i = 0; i < TestServer.PATIENCE.toMillis() / pauseMillis; i++) {
             try {
                 socket.getOutputStream().write(what.getBytes(StandardCharsets.US_ASCII));
                 socket.getOutputStream().flush();

@@ -79,7 +79,7 @@ final class TileMatch {
     }
 
     /** Mixes all bits of all corners: those of whole and quarter metres differ in a few high bits only. */
-    private static int hash(TileArrays tile, int polygon) {
+    static int hash(TileArrays tile, int polygon) {
         long hash = tile.areas()[polygon];
         for (int c = tile.polygonFirst()[polygon]; c < tile.polygonFirst()[polygon + 1]; c++) {
             int at = 3 * tile.polygonVertices()[c];

@@ -38,10 +38,7 @@ class MmBytesTest {
             copy = new MmIndex(
                     index.costs(), options, new Sectors(OctileCosts.tilesOf(map), options.sectorSize()), copied);
         };
-        for (int i = 0; i < 3; i++) {
-            copying.run();
-        }
-        long allocated = Allocation.during(copying);
+        long allocated = Allocation.firstTime(() -> copying);
         assertThat(copy.verify()).isEmpty();
         assertThat((double) index.bytes()).isCloseTo(allocated, within((double) SLACK));
         assertThat(index.regions().recordBytes()).isGreaterThan(10 * SLACK);

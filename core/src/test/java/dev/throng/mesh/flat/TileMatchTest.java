@@ -56,6 +56,49 @@ class TileMatchTest {
         }
     }
 
+    /** Among so many squares some have one hash: the outlines tell them apart, in whatever order they come. */
+    @Test
+    void shouldTellPolygonsOfOneHashApart() {
+        int side = 512;
+        MeshDraft builder = new MeshDraft("tile: ");
+        for (int i = 0; i < side * side; i++) {
+            List<Float> corners = squareAt(i, side).corners;
+            int[] ids = new int[4];
+            for (int c = 0; c < 4; c++) {
+                ids[c] = builder.addVertex(corners.get(3 * c), corners.get(3 * c + 1), corners.get(3 * c + 2));
+            }
+            builder.addPolygon(ids, 0);
+        }
+        TileArrays all = builder.buildTile(0, 0, 0.5f);
+        Map<Integer, Integer> byHash = new HashMap<>();
+        int pairs = 0;
+        for (int i = 0; i < side * side; i++) {
+            Integer other = byHash.put(TileMatch.hash(all, i), i);
+            if (other != null) {
+                Outline a = squareAt(other, side);
+                Outline b = squareAt(i, side);
+                Outline end = Outline.square(1, 0, 0, 0, 1);
+                String name = "squares " + other + " and " + i;
+                assertThat(TileMatch.match(tile(List.of(a, b)), tile(List.of(b, a))))
+                        .as(name)
+                        .containsExactly(1, 0);
+                assertThat(TileMatch.match(tile(List.of(a, b, end)), tile(List.of(end, b))))
+                        .as(name)
+                        .containsExactly(2, 1);
+                assertThat(TileMatch.match(tile(List.of(a)), tile(List.of(b))))
+                        .as(name)
+                        .containsExactly(Ids.NONE);
+                assertThat(TileMatch.knowsAll(tile(List.of(a, b)))).as(name).isTrue();
+                pairs++;
+            }
+        }
+        assertThat(pairs).as("pairs of squares with one hash").isPositive();
+    }
+
+    private static Outline squareAt(int i, int side) {
+        return Outline.square(0, i % side, 0, i / side, 1);
+    }
+
     @Test
     void shouldMatchEqualPolygonsOneByOne() {
         Outline square = Outline.square(0, 3, 1, 4, 1);
