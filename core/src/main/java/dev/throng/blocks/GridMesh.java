@@ -41,6 +41,9 @@ public final class GridMesh {
     /** Largest side of a chunk in tiles. */
     public static final int CHUNK_LIMIT = 256;
 
+    /** Numbers that fit into a byte. */
+    private static final int BYTE = 256;
+
     private static final Crossing<MeshWorld, MeshSnapshot> WORLDS = Crossing.to(MeshWorld.class, MeshSnapshot.class);
     private static final Crossing<MeshTile, TileArrays> TILES = Crossing.to(MeshTile.class, TileArrays.class);
 
@@ -49,13 +52,13 @@ public final class GridMesh {
     private final CostAreas areas;
     private final MeshWorld world;
 
-    /** By chunk: the number of each tile's rectangle in the chunk. Those of blocked tiles have no meaning. */
-    private final char[][] rectangles;
+    /** By chunk: the number of each tile's rectangle in the chunk, see {@link #byTile}. Those of blocked tiles have no meaning. */
+    private final byte[][] rectangles;
 
     /** By chunk: the polygon of each rectangle. */
     private final int[][] polygons;
 
-    private GridMesh(GridMap map, int chunk, CostAreas areas, MeshWorld world, char[][] rectangles, int[][] polygons) {
+    private GridMesh(GridMap map, int chunk, CostAreas areas, MeshWorld world, byte[][] rectangles, int[][] polygons) {
         this.map = map;
         this.chunk = chunk;
         this.areas = areas;
@@ -99,7 +102,7 @@ public final class GridMesh {
         CostAreas areas = CostAreas.of(map);
         int columns = (map.width() + chunk - 1) / chunk;
         int count = columns * ((map.height() + chunk - 1) / chunk);
-        char[][] rectangles = new char[count][];
+        byte[][] rectangles = new byte[count][];
         List<TileArrays> tiles = new ArrayList<>();
         CellTiler tiler = new CellTiler(0, 0, chunk);
         for (int i = 0; i < count; i++) {
@@ -142,12 +145,18 @@ public final class GridMesh {
         return lines;
     }
 
-    /** The rectangle of each tile of a chunk, blocked ones included. */
-    private static char[] byTile(CellChunk cells, CellTile tile) {
-        char[] rectangles = new char[cells.first().length - 1];
-        for (int i = 0; i < rectangles.length; i++) {
+    /** The rectangle of each tile of a chunk, blocked ones included: one byte each, or two where there are more rectangles. */
+    private static byte[] byTile(CellChunk cells, CellTile tile) {
+        int tiles = cells.first().length - 1;
+        boolean wide = tile.tile().polygonCount() > BYTE;
+        byte[] rectangles = new byte[wide ? 2 * tiles : tiles];
+        for (int i = 0; i < tiles; i++) {
             int cell = cells.first()[i];
-            rectangles[i] = cell < cells.first()[i + 1] ? (char) tile.polygons()[cell] : 0;
+            int rectangle = cell < cells.first()[i + 1] ? tile.polygons()[cell] : 0;
+            rectangles[i] = (byte) rectangle;
+            if (wide) {
+                rectangles[tiles + i] = (byte) (rectangle >> 8);
+            }
         }
         return rectangles;
     }
@@ -205,7 +214,7 @@ public final class GridMesh {
         MeshWorld base = nextAreas == areas
                 ? world
                 : WORLDS.facadeOf(WORLDS.storageOf(world).withAreaCosts(nextAreas.costs()));
-        char[][] nextRectangles = rectangles.clone();
+        byte[][] nextRectangles = rectangles.clone();
         MeshEdit change = new MeshEdit();
         CellTiler tiler = new CellTiler(0, 0, chunk);
         int columns = columns();
@@ -268,7 +277,11 @@ public final class GridMesh {
         int y = map.y(tile);
         int at = chunkAt(x, y);
         int width = Math.min(chunk, map.width() - x / chunk * chunk);
-        return polygons[at][rectangles[at][y % chunk * width + x % chunk]];
+        int i = y % chunk * width + x % chunk;
+        byte[] numbers = rectangles[at];
+        int low = numbers[i] & 0xff;
+        boolean wide = polygons[at].length > BYTE;
+        return polygons[at][wide ? (numbers[numbers.length / 2 + i] & 0xff) << 8 | low : low];
     }
 
     /**
@@ -343,7 +356,7 @@ public final class GridMesh {
     public long bytes() {
         long bytes = world.indexBytes();
         for (int i = 0; i < polygons.length; i++) {
-            bytes += 2L * rectangles[i].length + 4L * polygons[i].length;
+            bytes += rectangles[i].length + 4L * polygons[i].length;
         }
         return bytes;
     }

@@ -36,14 +36,15 @@ final class GridMeshTest {
     @Test
     void tilesAreCoveredWithRectangles() {
         GridMesh grid = GridMesh.of(ROOMS, MeshIndex.astar());
-        assertEquals(grid.polygon(0), grid.polygon(ROOMS.tile(3, 3)));
+        assertEquals(grid.polygon(0), grid.polygon(ROOMS.tile(3, 1)));
         assertEquals(-1, grid.polygon(4));
-        int left = grid.polygon(ROOMS.tile(2, 2));
+        int left = grid.polygon(ROOMS.tile(2, 1));
         assertEquals(0, grid.tile(left));
         assertEquals(4, grid.columns(left));
-        assertEquals(4, grid.rows(left));
-        assertEquals(ROOMS.tile(4, 2), grid.tile(grid.polygon(ROOMS.tile(4, 2))));
-        assertEquals(3, grid.world().mesh().polygonCount());
+        assertEquals(2, grid.rows(left));
+        // The row with the door is one run.
+        assertEquals(ROOMS.tile(0, 2), grid.tile(grid.polygon(ROOMS.tile(4, 2))));
+        assertEquals(5, grid.world().mesh().polygonCount());
     }
 
     @Test
@@ -183,7 +184,7 @@ final class GridMeshTest {
         GridMesh grid = GridMesh.of(ROOMS, MeshIndex.astar());
         assertThrows(BadInputException.class, () -> grid.edited(new MapEdit().block(8, 0)));
         assertThrows(IndexOutOfBoundsException.class, () -> grid.polygon(32));
-        assertThrows(IndexOutOfBoundsException.class, () -> grid.tile(3));
+        assertThrows(IndexOutOfBoundsException.class, () -> grid.tile(5));
         find(grid, 0, 0, 7, 0);
         GridMesh blocked = grid.edited(new MapEdit().block(4, 2));
         assertThrows(IllegalArgumentException.class, () -> blocked.tiles(path, new TileList()));
