@@ -4,6 +4,7 @@ import dev.throng.io.AtomicFile;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -12,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -45,7 +47,7 @@ record Distribution(String name, List<Path> classPath, JavaTools tools, PackedSy
                 if (system.isWindows()) {
                     pack(new ZipWriter(out, date), jars, runtime);
                 } else {
-                    GZIPOutputStream packed = new GZIPOutputStream(out, 1 << 16);
+                    GZIPOutputStream packed = new SmallGzip(out);
                     pack(new TarWriter(packed, date), jars, runtime);
                     packed.finish();
                 }
@@ -69,7 +71,7 @@ record Distribution(String name, List<Path> classPath, JavaTools tools, PackedSy
      * Links the modules of the running Java that the classes need. They are not compressed: the archive compresses them better together, and the program
      * starts faster.
      */
-    private void linkRuntime(Path runtime) {
+    private void linkRuntime(Path runtime) throws IOException {
         String modules = tools.run(
                         "jdeps",
                         "--multi-release",
@@ -91,6 +93,8 @@ record Distribution(String name, List<Path> classPath, JavaTools tools, PackedSy
                 "--no-man-pages",
                 "--output",
                 runtime.toString());
+        // Other Javas read the modules of this one through it; the program does not.
+        Files.deleteIfExists(runtime.resolve("lib/jrt-fs.jar"));
     }
 
     /** Returns the jars unchanged, and a jar for each folder of classes. */
@@ -119,6 +123,14 @@ record Distribution(String name, List<Path> classPath, JavaTools tools, PackedSy
             for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
+        }
+    }
+
+    /** Compresses as much as the format allows. */
+    private static final class SmallGzip extends GZIPOutputStream {
+        SmallGzip(OutputStream out) throws IOException {
+            super(out, 1 << 16);
+            def.setLevel(Deflater.BEST_COMPRESSION);
         }
     }
 }

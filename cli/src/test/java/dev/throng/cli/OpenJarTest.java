@@ -19,8 +19,10 @@ class OpenJarTest {
     @Test
     void shouldKeepAllButLibrariesOfOtherSystems(@TempDir Path folder) throws IOException {
         List<String> kept = List.of(
-                "META-INF/MANIFEST.MF", "a/B.class", "com/sun/jna/Native.class", "com/sun/jna/linux-x86-64/jna.so");
-        List<String> left = List.of("com/sun/jna/linux-x86/jna.so", "com/sun/jna/win32-x86-64/jna.dll");
+                "META-INF/MANIFEST.MF", "a/B.class", "com/sun/jna/Native.class", "com/sun/jna/linux-x86-64/jna.so",
+                "org/jline/nativ/OSInfo.class", "org/jline/nativ/Linux/x86_64/jline.so");
+        List<String> left = List.of("com/sun/jna/linux-x86/jna.so", "com/sun/jna/win32-x86-64/jna.dll",
+                "org/jline/nativ/Linux/x86/jline.so", "org/jline/nativ/Mac/x86_64/jline.jnilib");
         Path jar = folder.resolve("a.jar");
         try (OutputStream file = Files.newOutputStream(jar);
                 ZipOutputStream out = new ZipOutputStream(file)) {
@@ -52,5 +54,13 @@ class OpenJarTest {
         assertThat(OpenJar.jnaFolder("Linux", "aarch64")).isEqualTo("linux-aarch64");
         assertThat(OpenJar.jnaFolder("Mac OS X", "aarch64")).isEqualTo("darwin-aarch64");
         assertThat(OpenJar.jnaFolder("Windows 11", "amd64")).isEqualTo("win32-x86-64");
+    }
+
+    @Test
+    void foldersShouldBeThoseOfJline() {
+        assertThat(OpenJar.jlineFolder("Linux", "amd64")).isEqualTo("Linux/x86_64");
+        assertThat(OpenJar.jlineFolder("Linux", "riscv64")).isEqualTo("Linux");
+        assertThat(OpenJar.jlineFolder("Mac OS X", "aarch64")).isEqualTo("Mac/arm64");
+        assertThat(OpenJar.jlineFolder("Windows 11", "amd64")).isEqualTo("Windows/x86_64");
     }
 }

@@ -72,7 +72,7 @@ public final class ComponentLabels implements Components {
         int[] labels = new int[nodes];
         for (int i = 0; i < nodes; i++) {
             int root = root(parent, i);
-            labels[i] = leftOut[i] ? -1 : root == i ? count++ : labels[root];
+            labels[i] = leftOut[i] ? Ids.NONE : root == i ? count++ : labels[root];
         }
         return ofLabels(labels, count, oneWay);
     }

@@ -280,7 +280,7 @@ public sealed interface MeshIndex {
         /** Fewest polygons of a cell, on average. */
         public static final int MIN_CELL = 2;
 
-        /** What a level can merge at once: cells are cut as those of one level. */
+        /** Maximum of the average number of polygons in a cell. Cells are cut as those of one level of HNA*. */
         public static final int MAX_CELL = Hna.MAX_MERGE;
 
         /** A size that suits the mesh, see {@link #forMesh}. */

@@ -181,8 +181,8 @@ public final class NavMeshBuilder {
      *
      * @param column its number along x
      * @param row its number along z
-     * @param climb what agents climb: grounds of two tiles that lie at most twice as far apart in height are joined; the larger one of both
-     *     tiles counts [Unit: m] [Limits: 0 &lt;= value &lt;= 1000]
+     * @param climb the height that agents climb. Grounds of two tiles are joined if they lie at most twice as far apart in height. The larger
+     *     climb of both tiles counts [Unit: m] [Limits: 0 &lt;= value &lt;= 1000]
      * @throws BadInputException when there are links
      */
     public MeshTile buildTile(int column, int row, float climb) {

@@ -8,7 +8,7 @@ import dev.throng.mesh.flat.WalkRules;
 import java.util.Objects;
 
 /**
- * Who walks on a mesh: what ground costs them, and which ground and links they may not use. Immutable, share freely.
+ * A kind of walker: what ground costs it, and which ground and links it may not use. Immutable, share freely.
  *
  * <p>Start with {@link #plain} and add what differs:
  *

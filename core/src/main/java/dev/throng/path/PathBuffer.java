@@ -63,8 +63,8 @@ public final class PathBuffer {
     }
 
     /**
-     * {@return a lower bound of the cost from the last point to the goal: 0 if the path leads there, even if it is not yet
-     * proven best; infinite if there is no path}
+     * {@return a lower bound of the cost from the last point to the goal: 0 if the path leads there, proven best
+     * or not; infinite if there is no path}
      */
     public double remaining() {
         return path.remaining();

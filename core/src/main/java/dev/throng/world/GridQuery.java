@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * Finds paths on a grid with the index of its world: cheapest ones without an index, near-optimal ones with HPA* and MM. One
  * per thread.
  *
- * <p>For agents that set out before their whole path is known, {@link #findAhead} finds a path as far as the index needs,
- * and {@link #refine} or {@link #refineWithin} its tiles, as they are needed.
+ * <p>For agents that set out before their whole path is known, {@link #findAhead} finds a path as far as the index needs.
+ * {@link #refine} and {@link #refineWithin} then find its tiles in pieces.
  */
 public final class GridQuery extends PathQuery {
     static {
@@ -49,8 +49,8 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * Switches to another snapshot of the same map. What it has begun is void. Plans found before go on where they are
-     * {@link #stillValid still valid}.
+     * Switches to another snapshot of the same map. A search that has begun is dropped. A plan found before can be
+     * continued if it is {@link #stillValid still valid}.
      *
      * @param snapshot a world of the same width and height with the same index
      * @throws BadInputException when size or index differ
@@ -85,8 +85,8 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * Sets how paths are refined and smoothed from now on. Plans found before are void. For MM alone: other indexes refine
-     * by no policy.
+     * Sets how paths are refined and smoothed from now on. Plans found before become invalid. Only for MM: other indexes
+     * refine by no policy.
      *
      * @param wanted {@link RefinePolicy#DEFAULT} is the default
      * @throws BadInputException when the world's index is not MM
@@ -114,8 +114,8 @@ public final class GridQuery extends PathQuery {
     }
 
     /**
-     * Finds a path between two tiles without all of its tiles, only as far as the index needs: the gates of HPA*, the
-     * regions of MM, all of it without an index. What was begun before is void.
+     * Finds a path between two tiles, but only as far as the index needs: the gates of HPA*, the regions of MM. Without an
+     * index it finds the whole path. A search begun before is dropped.
      *
      * @param fromX column of the start
      * @param fromY row of the start
@@ -139,8 +139,8 @@ public final class GridQuery extends PathQuery {
 
     /**
      * Adds tiles of a plan from where the last call left off; the first call begins with the start. Tiles that were added
-     * stay part of the path, so that an agent can walk on them at once. They are not smoothed. What was begun before is
-     * void.
+     * stay part of the path, so that an agent can walk on them at once. They are not smoothed. A search begun before
+     * is dropped.
      *
      * @param plan filled by {@link #findAhead}
      * @param atLeast stops when this many tiles have been added; with an index, at the next gate or step
@@ -173,14 +173,17 @@ public final class GridQuery extends PathQuery {
 
     /**
      * Tells whether a plan from another snapshot is still valid in this one: the rest of it can be walked and costs the
-     * same as before. No path is searched, though tables that an edit has made void may be built. A cheaper path may have
-     * come up.
+     * same as before. No path is searched, though tables that an edit has made invalid may be built. A cheaper path may
+     * have come up.
      *
      * <p>Without an index, the tiles ahead must cost what they did. With HPA*, every crossing of a cluster ahead must cost what it
-     * did, and the tiles of the start's cluster, before the agent has set out, and of the goal's must be as they were. The first
-     * edit that gives a map costs builds an HPA* index again, so no plan outlives it. With MM, which promises no cost, the tiles of
-     * all sectors ahead must be as they were; an agent whose steps have led off the regions of its plan needs a new one after any
-     * edit. The {@link #policy} must be the one that the plan was found with. For tiles that were handed out see {@link #cost}.
+     * did, and the tiles of the goal's cluster must be as they were. Until the agent has set out, so must those of the start's. The
+     * first edit that gives a map costs builds an HPA* index again, so no plan outlives it.
+     *
+     * <p>MM promises no cost: the tiles of all sectors ahead must be as they were. An agent whose steps have led off the regions of
+     * its plan needs a new one after any edit.
+     *
+     * <p>The {@link #policy} must be the one that the plan was found with. For tiles that were handed out see {@link #cost}.
      *
      * @param plan filled by {@link #findAhead} of a query on some snapshot of the same world
      * @return false also when it was found with another index; true when nothing is left to hand out
@@ -277,7 +280,7 @@ public final class GridQuery extends PathQuery {
         boolean withWaypoints = waypoints() && !costOnly();
         answer.write(tiles, goal, planner.smoothing(), planner.cheapest(), withWaypoints, status, reason, out);
         if (costOnly()) {
-            // What a smoothed path costs is known when its tiles are.
+            // The cost of a smoothed path is known once its tiles are.
             out.begin(status, reason, out.cost(), out.remaining());
         }
     }

@@ -109,9 +109,8 @@ public final class GridWorld implements World {
      * The world after an edit. It shares what did not change with this one, which stays as it is: queries that run on
      * this one finish on it; {@link GridQuery#moveTo} takes one over.
      *
-     * <p>With HPA* the clusters that the edit touches are rebuilt. Tables of higher levels that it has made void are built
-     * when a query first comes to them, or by {@link #finish}: of several edits in a row only the last one's are ever
-     * built. One edit rebuilds everything, in this thread: the first cost other than 1 on a map without costs.
+     * <p>With HPA* the clusters that the edit touches are rebuilt. Tables of higher levels that it has made invalid are
+     * built when a query first needs them, or by {@link #finish}. Of several edits in a row only those of the last are built. One edit rebuilds everything, in this thread: the first cost other than 1 on a map without costs.
      *
      * <p>With MM the sectors that the edit touches are rebuilt. Without an index, the next query finds the map's components
      * if a tile was blocked or freed.
@@ -137,8 +136,8 @@ public final class GridWorld implements World {
 
     /**
      * Prepares edits that are known beforehand, each of which can be switched on and off whatever the others are. With MM
-     * the records of each are found now, and a switch changes addresses alone: there no two edits may name tiles of the
-     * same or neighbouring sectors, nor change the same record. With other indexes a switch edits the map.
+     * the records of each are found now, and a switch only changes addresses. No two edits may then name tiles of the same
+     * or neighbouring sectors, nor change the same record. With other indexes a switch edits the map.
      *
      * @param edits what each changes of this world's map; copied
      * @return the edits, all switched off

@@ -18,12 +18,11 @@ import java.util.Objects;
 
 /**
  * A list of changes to a mesh: tiles, doors, areas, links. Collected here, and applied by {@link MeshWorld#edited} all at
- * once.
- * Where two changes of one edit concern the same thing, the later one counts. Not for sharing between threads; may be applied to
+ * once. Where two changes of one edit concern the same thing, the later one counts. Not for sharing between threads; may be applied to
  * any number of worlds over the same mesh.
  *
  * <p>Portals, polygons and links have the ids of {@link MeshWorld#mesh}. No edit changes the ids of what stays. Tiles and new links
- * come first, whatever the order here, so that a door can be shut on new ground; what is to change and goes with a tile is gone.
+ * come first, whatever the order here, so that a door can be shut on new ground. A change of something that goes with a tile is ignored.
  */
 public final class MeshEdit {
     /** Heights that leave no floor out. */
@@ -52,12 +51,13 @@ public final class MeshEdit {
     /**
      * Puts a tile where there is none, or replaces the one that is there. For a world of {@link MeshWorld#ofTiles}.
      *
-     * <p>Polygons that both tiles have stay as they are, with their ids, doors, areas and links: those with the same corners, bit by
-     * bit and from the same first one, and the same area as built. Where ground is new, doors of
-     * {@link #shutLine(double, double, double, double)} and {@link #shutBox} that reach into it stay shut; single portals that were
-     * shut and areas that were changed are as the tile has them. A link whose ground goes is put on the new ground at the same
-     * point, or on the nearest point within half a metre, and returns when its ground does; where there is none, nobody takes it until
-     * there is.
+     * <p>Polygons that both tiles have stay as they are, with their ids, doors, areas and links. They are those with the same corners,
+     * bit by bit and from the same first one, and the same area as built. On new ground, doors of
+     * {@link #shutLine(double, double, double, double)} and {@link #shutBox} that reach into it stay shut. Single portals that were
+     * shut and areas that were changed are as the tile has them there.
+     *
+     * <p>A link whose ground goes moves to the new ground at the same point, or to the nearest point within half a metre. Without such
+     * ground no path takes it. It returns when its ground does.
      *
      * @param tile it may be empty
      * @return this edit
@@ -138,8 +138,8 @@ public final class MeshEdit {
      * Shuts a door: afterwards no path leads across a segment over the ground, on whichever floors it crosses. Its ends should lie in
      * walls, or beside the mesh. The polygons that it cuts stay with one side: their portals on the other side are shut, those on
      * the side where there are fewer. So are links that begin or end in such a polygon on the other side; other links across the segment
-     * stay. A start or goal in a polygon that is cut counts as standing on the side that the polygon stays with, so a path may cross
-     * the segment there; agents step over it inside such polygons.
+     * stay. A start or goal in a polygon that is cut counts as standing on the side that the polygon stays with. A path may cross the
+     * segment there, and agents step over it inside such polygons.
      *
      * @param x0 x of one end, in metres
      * @param z0 z of one end

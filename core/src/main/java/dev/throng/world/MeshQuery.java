@@ -48,7 +48,7 @@ public final class MeshQuery extends PathQuery {
     /**
      * Switches to another snapshot of its world, as {@link MeshWorld#edited} makes them: the next paths are those of that
      * snapshot. This costs almost nothing, however large the world is; only now and then, when new tiles have used up the free ids
-     * of the mesh, it makes new scratch space. What was begun is void: {@link #finish} then answers {@link PathStatus#OFF_WORLD}.
+     * of the mesh, it makes new scratch space. A search that has begun is dropped: {@link #finish} then answers {@link PathStatus#OFF_WORLD}.
      *
      * @param snapshot with the same mesh and the same index; also one for another profile
      * @throws BadInputException when it is another mesh or index
@@ -77,8 +77,9 @@ public final class MeshQuery extends PathQuery {
      * <p>{@link PathQuality#SHORT} takes some microseconds more. {@link PathQuality#SHORTEST} also searches a graph of the
      * corners of the mesh, which the first such query in a snapshot builds: see {@link MeshWorld#prepareShortest}. It finds
      * the shortest path in the (x, z) plane, with links counted at their cost. {@link PathBuffer#proven} says whether that is
-     * proven: not where the search comes to ground of different costs, nor to ground that folds, as where a ramp begins above
-     * other ground, nor with a {@link #profile} of the query. The path is as with SHORT then, or shorter.
+     * proven. It is not where the search comes to ground of different costs, or where a path over ground that folds may be shorter,
+     * as where a ramp begins above other ground. Nor is it with a {@link #profile} of the query. The path is as with SHORT then, or
+     * shorter.
      *
      * @param wanted {@link PathQuality#FAST} is the default
      */

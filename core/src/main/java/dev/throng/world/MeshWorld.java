@@ -197,8 +197,8 @@ public final class MeshWorld implements World {
      * The world after an edit. It shares what did not change with this one, which stays as it is: queries that run on this one
      * finish on it; {@link MeshQuery#moveTo} takes one over.
      *
-     * <p>The pages of the cells that the edit touches are built at once; those of higher levels when a query first comes to them,
-     * or by {@link #finish}. The table of a transit index is void then: until {@link #finish} has built it again, queries search
+     * <p>The pages of the cells that the edit touches are built at once; those of higher levels when a query first needs them,
+     * or by {@link #finish}. The table of a transit index becomes invalid: until {@link #finish} has rebuilt it, queries search
      * over gates. The answers are the same, only slower.
      *
      * @param edit what changes
@@ -210,12 +210,12 @@ public final class MeshWorld implements World {
     }
 
     /**
-     * The world after an edit. What the edit has made void is rebuilt on an executor, while queries already run. A newer
-     * snapshot that is made so, from this world or from one that it was made from, stops what
-     * is still being built for older ones.
+     * The world after an edit. Tables that the edit has made invalid are rebuilt on an executor, while queries already run. A newer
+     * snapshot that is made in this way, from this world or from one that it was made from, stops what is still being built for
+     * older ones.
      *
      * @param edit what changes
-     * @param executor builds what is void; never waited for. What it rejects, or does not end because its thread is interrupted,
+     * @param executor rebuilds those tables; never waited for. What it rejects, or does not end because its thread is interrupted,
      *     is left to {@link #finish}
      * @return a new snapshot; this world where the edit changes nothing
      */
@@ -225,13 +225,13 @@ public final class MeshWorld implements World {
         return on(snapshot.edited(edit.changes(), executor));
     }
 
-    /** Builds what edits have made void, in this thread. May run beside queries. */
+    /** Rebuilds the tables that edits have made invalid, in this thread. May run beside queries. */
     public void finish() {
         finish(Runnable::run, 1);
     }
 
     /**
-     * Builds what edits have made void. May run beside queries.
+     * Rebuilds the tables that edits have made invalid. May run beside queries.
      *
      * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included
@@ -330,7 +330,7 @@ public final class MeshWorld implements World {
 
     /**
      * Builds what {@link dev.throng.path.PathQuality#SHORTEST} needs, over an executor. Otherwise the first such query in
-     * this snapshot builds it. An edit makes another snapshot, which needs its own.
+     * this snapshot builds it. After an edit it is repaired where the change is seen: by queries, or by {@link #finish}.
      *
      * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included

@@ -157,7 +157,7 @@ public abstract sealed class PathQuery permits MeshQuery, GridQuery {
     /**
      * Sets what answers contain, from the next {@link #finish} on.
      *
-     * @param wanted true for corridor and waypoints (the default), false for the corridor alone
+     * @param wanted true for corridor and waypoints (the default), false for only the corridor
      */
     public final void waypoints(boolean wanted) {
         waypoints = wanted;

@@ -138,7 +138,7 @@ public final class Surface {
      *
      * @param on the polygon
      * @param radius how close a wall must come
-     * @return how many there are, in an order that depends on the mesh alone
+     * @return how many there are, in an order that depends only on the mesh
      */
     public int wallsAround(int on, double radius) {
         return probe.wallsAround(on, radius);

@@ -29,8 +29,9 @@ import org.recast4j.detour.DefaultQueryFilter;
 import org.recast4j.detour.NavMeshQuery;
 
 /**
- * One portal of a mesh is shut, or opened again, and one path is found after it: the time from a change of the world to the next path.
- * recast4j has no doors between polygons, so it disables the polygon behind the portal, in place; ours makes a new snapshot.
+ * The time from a change of the world to the next path: one portal of a mesh is shut, or opened again, and one path is found.
+ *
+ * <p>recast4j has no doors between polygons, so it disables the polygon behind the portal, in place; ours makes a new snapshot.
  * Tables that an edit makes invalid are rebuilt between two calls, outside the timed part.
  */
 @State(Scope.Thread)

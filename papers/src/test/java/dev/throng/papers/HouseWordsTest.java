@@ -42,7 +42,7 @@ class HouseWordsTest {
                 .isGreaterThan(5_000);
         assertThat(found)
                 .as("say what the thing is or returns; do not open with Who or What:\n" + String.join("\n", found))
-                .hasSizeLessThanOrEqualTo(29);
+                .hasSizeLessThanOrEqualTo(9);
     }
 
     @Test
@@ -62,7 +62,7 @@ class HouseWordsTest {
         assertThat(all).hasSizeGreaterThan(10_000);
         assertThat(found)
                 .as("at most " + LONGEST + " words to a sentence:\n" + String.join("\n", found))
-                .hasSizeLessThanOrEqualTo(31);
+                .hasSizeLessThanOrEqualTo(15);
     }
 
     @Test
@@ -77,7 +77,7 @@ class HouseWordsTest {
         });
         assertThat(found)
                 .as("words with a private meaning:\n" + String.join("\n", found))
-                .hasSizeLessThanOrEqualTo(15);
+                .hasSizeLessThanOrEqualTo(5);
     }
 
     @Test

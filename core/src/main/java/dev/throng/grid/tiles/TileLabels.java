@@ -2,6 +2,7 @@ package dev.throng.grid.tiles;
 
 import dev.throng.array.ChunkedBytes;
 import dev.throng.graph.ComponentLabels;
+import dev.throng.graph.Ids;
 import dev.throng.path.Components;
 
 /**
@@ -55,7 +56,7 @@ final class TileLabels {
                 } else if (north) {
                     labels[tile] = labels[tile - width];
                 } else {
-                    labels[tile] = legal != 0 || tiles.passable(tile) ? tile : -1;
+                    labels[tile] = legal != 0 || tiles.passable(tile) ? tile : Ids.NONE;
                 }
                 tile++;
             }

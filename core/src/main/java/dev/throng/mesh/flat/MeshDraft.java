@@ -19,7 +19,7 @@ public final class MeshDraft {
     /** Polygons or portals that one thread checks at a time. */
     private static final int PIECE = 1 << 14;
 
-    /** What error messages begin with. */
+    /** First words of error messages. */
     private final String prefix;
 
     private final FloatList vertices = new FloatList();

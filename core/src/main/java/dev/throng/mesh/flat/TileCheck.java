@@ -17,7 +17,7 @@ final class TileCheck {
         this.tiles = tiles;
     }
 
-    /** What is wrong first, in one line; null when nothing is. */
+    /** Returns the first fault, in one line; null if there is none. */
     String fault() {
         String fault = null;
         for (int i = 0; i < tiles.placed().length && fault == null; i++) {

@@ -38,7 +38,7 @@ final class TileSeam {
         }
         int[] candidates = new int[far.length];
         for (SeamBorder a : near) {
-            // What is not nearly as long as that ends before this border begins.
+            // A border that begins earlier ends before this one begins: none is longer than the longest.
             int at = firstFrom(byLow, far, a.low() - longest - MARGIN);
             int count = 0;
             for (; at < far.length && far[(int) byLow[at]].low() <= a.high(); at++) {

@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.graph.Costs;
 import dev.throng.graph.EdgeBlock;
 import dev.throng.graph.Graph;
+import dev.throng.graph.Ids;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.MeshTopology;
 import dev.throng.mesh.flat.Reshape;
@@ -15,7 +16,7 @@ import java.util.Arrays;
  *
  * <p>Node ids: portal {@code i} is node {@code i}; the ends of link {@code l} are nodes {@code portals + 2 l} (start)
  * and {@code portals + 2 l + 1}. A portal stands at its midpoint. Two nodes of one polygon are joined by an edge that
- * costs their distance times the polygon's cost per metre; a link is an edge from its start to its end.
+ * costs their distance times the polygon's cost per metre. A link is an edge from its start to its end.
  *
  * <p>Nodes, edges and dead ends follow only from the geometry. Shut or forbidden nodes have edges of infinite weight,
  * so the graphs of all states of a mesh differ only in weights.
@@ -415,7 +416,7 @@ public final class PortalGraph {
         int[] queue = new int[polygons];
         int size = 0;
         for (int p = 0; p < polygons; p++) {
-            exitPortal[p] = -1;
+            exitPortal[p] = Ids.NONE;
             degree[p] = endSlot(p) - nodeFirst[p];
             if (degree[p] == 1 && isPortal(polygonNodes[nodeFirst[p]])) {
                 queue[size++] = p;
@@ -427,7 +428,7 @@ public final class PortalGraph {
                 int portal = mesh.portalAt(slot);
                 int next = mesh.across(portal, p);
                 // All neighbours of the root of a tree are peeled off, so it keeps no exit portal.
-                if (exitPortal[next] == -1) {
+                if (exitPortal[next] == Ids.NONE) {
                     exitPortal[p] = portal;
                     if (--degree[next] == 1 && !holdsLink(next)) {
                         queue[size++] = next;

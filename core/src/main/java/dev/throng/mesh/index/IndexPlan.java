@@ -7,7 +7,7 @@ import dev.throng.mesh.flat.TransitCells;
 import java.util.Arrays;
 
 /**
- * What an index over cells consists of, resolved once from its options. Builders, edits and searches read this plan and never
+ * The parts of an index over cells, resolved once from its options. Builders, edits and searches read this plan and never
  * the type of the options. Immutable, share freely.
  *
  * @param options with every number filled in

@@ -13,7 +13,7 @@ import java.util.Arrays;
  * Immutable, share freely.
  *
  * <p>Gates have numbers without gaps. Those of the highest level come first, so that the data of a search at a high
- * level is contiguous; those of one level are sorted by the cell on their first side.
+ * level is contiguous. Those of one level are sorted by the cell on their first side.
  */
 public final class MeshGates implements GateCells {
     private static final int LEAST_ROOM = 64;
@@ -38,8 +38,8 @@ public final class MeshGates implements GateCells {
     private final int used;
 
     /**
-     * Whether ids of the highest level are separate from all others, so that they can be the rows of a table: then free
-     * ids of that level lie from {@link #topUsed} to {@link #topLimit}.
+     * Whether ids of the highest level are separate from all others, so that they can be the rows of a table. Free ids
+     * of that level then lie from {@link #topUsed} to {@link #topLimit}.
      */
     private final boolean topApart;
 

@@ -92,15 +92,15 @@ public final class Nearest {
     /**
      * Finds the polygon nearest to a point.
      *
-     * @return the polygon, or -1 when none is within reach or a coordinate is not finite
+     * @return the polygon, or {@link Ids#NONE} when none is within reach or a coordinate is not finite
      */
     public int find(double px, double py, double pz, double horizontalReach, double verticalReach) {
-        polygon = -1;
+        polygon = Ids.NONE;
         best = Double.POSITIVE_INFINITY;
         if (!(Math.abs(px) < Double.POSITIVE_INFINITY)
                 || !(Math.abs(py) < Double.POSITIVE_INFINITY)
                 || !(Math.abs(pz) < Double.POSITIVE_INFINITY)) {
-            return -1;
+            return Ids.NONE;
         }
         double reach2 = horizontalReach * horizontalReach;
         if (!findInBuckets(px, py, pz, reach2, verticalReach)) {
@@ -110,12 +110,12 @@ public final class Nearest {
     }
 
     /**
-     * Finds the nearest among all polygons, for a search that found none outside the skipped areas; returns -1 at once
+     * Finds the nearest among all polygons, for a search that found none outside the skipped areas; returns {@link Ids#NONE} at once
      * if no area is skipped.
      */
     public int findLeftOut(double px, double py, double pz, double horizontalReach, double verticalReach) {
         if (leftOut == 0) {
-            return -1;
+            return Ids.NONE;
         }
         long areas = leftOut;
         leftOut = 0;

@@ -1,5 +1,6 @@
 package dev.throng.mesh.search;
 
+import dev.throng.graph.Ids;
 import dev.throng.mesh.locate.Nearest;
 
 /**
@@ -11,8 +12,8 @@ final class LocatedPoint {
     private long askedY;
     private long askedZ;
     private boolean known;
-    /** The polygon, or -1 if the point is off the mesh. */
-    int polygon = -1;
+    /** The polygon, or NONE if the point is off the mesh. */
+    int polygon = Ids.NONE;
 
     float x;
     float y;

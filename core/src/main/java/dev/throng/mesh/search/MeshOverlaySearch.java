@@ -11,9 +11,9 @@ import dev.throng.path.SearchMetrics;
 import java.util.Arrays;
 
 /**
- * Finds cheapest paths on a mesh with an overlay: HNA*, PCCP and transit, which differ in how start and goal are joined to
- * the gates of their cells and in how the best pair of gates is found. One per thread, reused; allocates nothing once it
- * has grown.
+ * Finds cheapest paths on a mesh with an overlay: HNA*, PCCP and transit. They differ in how start and goal are
+ * joined to the gates of their cells, and in how the best pair of gates is found. One per thread, reused; allocates nothing
+ * once it has grown.
  *
  * <p>The papers' steps are {@link #connect}, {@link #beginGates} with {@link #advance}, and {@link #writeFound}. There is no fourth:
  * nothing was put into the overlay that would have to be taken out.
@@ -75,9 +75,9 @@ public final class MeshOverlaySearch extends MeshSearch {
     }
 
     /**
-     * Sets the level at which paths are searched: 1 to the highest, or the highest one below it at which start and goal lie in
-     * different cells, as in the papers. 0 is the default: HNA* searches all levels at once, so that every cell is crossed at the
-     * highest level at which it holds neither; PCCP searches the highest level.
+     * Sets the level at which paths are searched: 1 to the highest. Where start and goal lie in one cell of that level, the
+     * highest level below it that separates them is taken, as in the papers. 0 is the default: PCCP searches the highest level. HNA*
+     * searches all levels at once, so that every cell is crossed at the highest level at which it holds neither.
      */
     @Override
     public void level(int wanted) {

@@ -16,8 +16,8 @@ import java.util.Arrays;
  * for the starts and one for the goals of each thread, reused; allocates nothing once it has grown to the cell with the
  * most gates.
  *
- * <p>If a page has rows only for the gates of the level below, the point is joined to those gates first, and by their
- * rows to the gates of the page.
+ * <p>If a page has rows only for the gates of the level below, the point is joined to those gates first. Their rows
+ * then join it to the gates of the page.
  */
 final class PageJoiner {
     private static final int UNKNOWN = -1;

@@ -143,8 +143,8 @@ class TableTop implements Top {
     }
 
     /**
-     * Where midpoints are in line, a path may touch a gate and turn back into the cell that it came from, at the same cost: it
-     * does not cross the gate then.
+     * Drops a joint at a gate that the path only touches. Where midpoints are in line, a path may touch a gate and turn back into
+     * the cell that it came from, at the same cost.
      */
     private void dropTouch(int joint, Crossings out) {
         if (joint == 0) {

@@ -5,7 +5,7 @@ import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.locate.PolygonLocator;
 import java.util.Arrays;
 
-/** Finds the portals and links that a line or a box concerns, from the geometry of a mesh alone. Stateless. */
+/** Finds the portals and links that a line or a box concerns, only from the geometry of a mesh. Stateless. */
 final class Doors {
     /** Depth inside a polygon from which on a line crosses it, in metres; a line along its edge does not. */
     private static final double INSIDE = 1e-3;

@@ -42,7 +42,7 @@ public final class GroundProbe {
     private double x;
     private double y;
     private double z;
-    /** Most callers do not ask for the height of everything. */
+    /** Whether y belongs to x and z: it is computed when it is read, since most callers do not need it. */
     private boolean heightKnown = true;
     /** The direction away from the wall found last, of any length, unless that is to be read from its edge. */
     private double awayX = Double.NaN;
@@ -152,7 +152,7 @@ public final class GroundProbe {
         wall = edge;
     }
 
-    /** Reads the direction away from the wall found last: most callers do not ask for it. */
+    /** Reads the direction away from the wall found last: most callers do not need it. */
     private double lengthAway() {
         if (wall != Ids.NONE) {
             awayX = ground.inwardX(wallPolygon, wall);

@@ -11,7 +11,7 @@ import dev.throng.mesh.flat.Coordinates;
  * @param shape of a line (x, z, x, z, low y, high y) or box (low x, y, z, high x, y, z); else null
  */
 public record MeshChange(Kind kind, int id, int value, double[] shape) {
-    /** What a change concerns. */
+    /** The kind of thing that a change concerns. */
     public enum Kind {
         PORTAL,
         AREA,

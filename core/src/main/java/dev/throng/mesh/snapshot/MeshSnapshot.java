@@ -238,8 +238,8 @@ public final class MeshSnapshot {
     /** Returns the snapshot after an edit, and rebuilds invalid tables on an executor. */
     public MeshSnapshot edited(MeshChanges edit, Executor executor) {
         MeshSnapshot next = edited(edit);
-        if (next != this && next.overlay != null) {
-            next.keeper.keep(next.overlay, next.version, executor);
+        if (next != this && !next.finished()) {
+            next.keeper.keep(next, executor);
         }
         return next;
     }
@@ -255,6 +255,7 @@ public final class MeshSnapshot {
         SharedMesh next = new SharedMesh(base.shared, portals, change);
         MeshOverlay repaired = base.overlay == null ? null : new OverlayRepair(base.overlay).reshaped(portals, change);
         int[] polygons = change.touched(base.shared.mesh);
+        next.repairsTaut(shared, polygons, polygons.length);
         ChunkedInts marks = marked(base.shared.mesh.polygonCount(), polygons, polygons.length, version + 1);
         return new MeshSnapshot(next, repaired, shortRange, version + 1, marks, shape.after(change), keeper);
     }
@@ -288,6 +289,7 @@ public final class MeshSnapshot {
                         .edited(portals, edited.touched(), edited.touchedCount(), edited.links(), edited.linkCount());
         ChunkedInts marks = marked(shared.mesh.polygonCount(), edited.touched(), edited.touchedCount(), newVersion);
         SharedMesh next = new SharedMesh(shared, portals);
+        next.repairsTaut(shared, edited.touched(), edited.touchedCount());
         return new MeshSnapshot(next, repaired, shortRange, newVersion, marks, shape.after(edit, shared), keeper);
     }
 
@@ -307,14 +309,12 @@ public final class MeshSnapshot {
 
     /** Builds tables that edits have invalidated. May run beside queries. */
     public void finish(Executor executor, int parallelism) {
-        if (overlay != null) {
-            TableKeeper.finish(overlay, version, executor, parallelism, () -> false);
-        }
+        TableKeeper.finish(this, executor, parallelism, () -> false);
     }
 
     /** Whether nothing is left to {@link #finish}. */
     public boolean finished() {
-        return overlay == null || overlay.finished();
+        return (overlay == null || overlay.finished()) && shared.tautFinished();
     }
 
     /** Whether an edit after a version has shut, opened or changed anything on a polygon. */

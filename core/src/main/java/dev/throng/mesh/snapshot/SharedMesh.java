@@ -12,13 +12,18 @@ import dev.throng.mesh.surface.AreaTable;
 import dev.throng.mesh.surface.Ground;
 import dev.throng.mesh.surface.PolygonEdges;
 import dev.throng.mesh.taut.TautGraph;
+import java.util.Arrays;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 
 /**
  * A mesh with its graph, its locator and data derived from its geometry: what snapshots with different indexes share. Derived data is
  * completed lazily, which changes no answer. Share freely.
  */
 final class SharedMesh {
+    /** Where edits have touched more than one of this number of polygons, a new graph of taut lines is better. */
+    private static final int MOST_TOUCHED = 4;
+
     final MeshArrays mesh;
     final PortalGraph portals;
     final PolygonLocator locator;
@@ -34,6 +39,12 @@ final class SharedMesh {
 
     /** Built for the first shortest path in this state of the mesh: null until then. */
     private volatile TautGraph taut;
+
+    /** The graph of an earlier state, with what was touched since; null if there is none, and once {@link #taut} is there. */
+    private volatile TautSource source;
+
+    /** A graph to repair, and the polygons that edits have touched since. */
+    private record TautSource(TautGraph graph, int[] touched) {}
 
     /** Computed for the first random point; null until then. */
     private volatile AreaTable areas;
@@ -121,6 +132,35 @@ final class SharedMesh {
         return rings;
     }
 
+    /**
+     * Keeps the graph of taut lines of the state before an edit, for repair when it is first needed.
+     *
+     * @param polygons that the edit has touched
+     */
+    void repairsTaut(SharedMesh before, int[] polygons, int count) {
+        TautGraph known = before.taut;
+        TautSource from = known == null ? before.source : new TautSource(known, new int[0]);
+        if (from == null || from.touched.length + count > mesh.polygonCount() / MOST_TOUCHED) {
+            return;
+        }
+        int[] all = Arrays.copyOf(from.touched, from.touched.length + count);
+        System.arraycopy(polygons, 0, all, from.touched.length, count);
+        source = new TautSource(from.graph, all);
+    }
+
+    /** Whether no part of the graph of taut lines is left to be repaired. */
+    boolean tautFinished() {
+        TautGraph known = taut;
+        return known == null ? source == null : known.isComplete();
+    }
+
+    /** Repairs what is left of the graph of taut lines. */
+    void finishTaut(Executor executor, int parallelism, BooleanSupplier superseded) {
+        if (!tautFinished()) {
+            taut(executor, parallelism).complete(executor, parallelism, superseded);
+        }
+    }
+
     /** Returns the graph of taut lines, built with the calling thread if there is none yet. */
     TautGraph taut() {
         return taut(Runnable::run, 1);
@@ -133,8 +173,11 @@ final class SharedMesh {
             synchronized (this) {
                 known = taut;
                 if (known == null) {
-                    known = TautGraph.of(portals, executor, parallelism);
+                    TautSource from = source;
+                    known = from == null ? null : from.graph.after(portals, from.touched);
+                    known = known == null ? TautGraph.of(portals, executor, parallelism) : known;
                     taut = known;
+                    source = null;
                 }
             }
         }

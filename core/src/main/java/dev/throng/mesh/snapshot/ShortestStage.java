@@ -8,8 +8,8 @@ import dev.throng.mesh.taut.TautGraph;
 import dev.throng.path.flat.FlatPath;
 
 /**
- * The second stage of a search for a shortest path: takes the path that the first stage has found, and replaces it by a
- * shorter one, or proves that there is none. One per thread, reused.
+ * The second stage of a search for a shortest path. It replaces the path that the first stage has found by a shorter one, or
+ * proves that there is none. One per thread, reused.
  */
 final class ShortestStage {
     private final FlatPath known = new FlatPath();
@@ -44,7 +44,11 @@ final class ShortestStage {
     void begin(TautGraph current, MeshEnds ends, MeshArrays mesh) {
         if (graph != current) {
             graph = current;
-            search = new ShortestSearch(current);
+            if (search == null) {
+                search = new ShortestSearch(current);
+            } else {
+                search.moveTo(current);
+            }
         }
         begun = true;
         double cost = cost(mesh, ends);

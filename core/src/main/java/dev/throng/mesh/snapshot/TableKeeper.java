@@ -2,7 +2,6 @@ package dev.throng.mesh.snapshot;
 
 import dev.throng.flight.Flight;
 import dev.throng.flight.WorkRecorder;
-import dev.throng.mesh.index.MeshOverlay;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -10,34 +9,32 @@ import java.util.function.BooleanSupplier;
 
 /** Rebuilds invalid tables in the background, for the newest snapshot only. Share freely. */
 final class TableKeeper {
-    /** An index and the version of its snapshot. */
-    private record Kept(MeshOverlay index, long version) {}
-
-    private Kept newest;
+    private MeshSnapshot newest;
     private boolean running;
 
     /**
-     * Builds the invalid tables of an index.
+     * Builds the invalid tables of a snapshot.
      *
      * @param superseded polled during the build; returns true to stop it
      */
-    static void finish(
-            MeshOverlay index, long version, Executor executor, int parallelism, BooleanSupplier superseded) {
-        if (index.finished()) {
+    static void finish(MeshSnapshot snapshot, Executor executor, int parallelism, BooleanSupplier superseded) {
+        if (snapshot.finished()) {
             return;
         }
         WorkRecorder recorder = Flight.tables();
-        index.finish(executor, parallelism, superseded);
-        if (index.finished()) {
-            recorder.end(index.options().method().name(), index.portals().mesh().polygonCount(), version);
+        if (snapshot.overlay() != null) {
+            snapshot.overlay().finish(executor, parallelism, superseded);
+        }
+        snapshot.shared().finishTaut(executor, parallelism, superseded);
+        if (snapshot.finished()) {
+            recorder.end(snapshot.index().method().name(), snapshot.mesh().polygonCount(), snapshot.version());
         }
     }
 
-    /** Builds the invalid tables of an index on an executor; a build for an older index stops. */
-    void keep(MeshOverlay index, long version, Executor executor) {
-        Kept kept = new Kept(index, version);
+    /** Builds the invalid tables of a snapshot on an executor; a build for an older one stops. */
+    void keep(MeshSnapshot snapshot, Executor executor) {
         synchronized (this) {
-            newest = kept;
+            newest = snapshot;
             if (running) {
                 return;
             }
@@ -59,11 +56,11 @@ final class TableKeeper {
     }
 
     private void run() {
-        Kept kept = null;
+        MeshSnapshot kept = null;
         try {
             while ((kept = next(kept)) != null) {
-                Kept wanted = kept;
-                finish(wanted.index, wanted.version, Runnable::run, 1, () -> superseded(wanted));
+                MeshSnapshot wanted = kept;
+                finish(wanted, Runnable::run, 1, () -> superseded(wanted));
             }
         } catch (CancellationException e) {
             // The pool has interrupted its thread, which stays interrupted. Queries do without the tables.
@@ -76,13 +73,13 @@ final class TableKeeper {
         }
     }
 
-    /** Returns the newest index, or null if that was built last. */
-    private synchronized Kept next(Kept built) {
+    /** Returns the newest snapshot, or null if that was built last. */
+    private synchronized MeshSnapshot next(MeshSnapshot built) {
         running = newest != built;
         return running ? newest : null;
     }
 
-    private synchronized boolean superseded(Kept kept) {
+    private synchronized boolean superseded(MeshSnapshot kept) {
         return newest != kept;
     }
 }

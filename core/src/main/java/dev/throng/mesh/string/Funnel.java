@@ -22,7 +22,7 @@ public final class Funnel {
      * @param crossings read from {@code from} to {@code to}, exclusive
      * @param apexX start of the string
      * @param endX end of the string, behind all portals
-     * @return twice the index of the crossing where the string bends, plus 0 for its left end or 1 for its right end;
+     * @return twice the index of the crossing where the string bends, plus 1 if it bends at the right end;
      *     Ids.NONE if the string runs straight to the end
      */
     public int turn(int[] crossings, int from, int to, double apexX, double apexZ, double endX, double endZ) {

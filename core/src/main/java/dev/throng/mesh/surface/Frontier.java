@@ -1,6 +1,7 @@
 package dev.throng.mesh.surface;
 
 import dev.throng.graph.EpochMarks;
+import dev.throng.graph.Ids;
 import java.util.Arrays;
 
 /**
@@ -48,7 +49,7 @@ final class Frontier {
     }
 
     /**
-     * Removes and returns the nearest polygon that was not taken before, or -1 if no squared distance is below a limit.
+     * Removes and returns the nearest polygon that was not taken before, or NONE if no squared distance is below a limit.
      */
     int take(double limit) {
         final long[] all = waiting;
@@ -62,13 +63,13 @@ final class Frontier {
             }
             size--;
             if (!(Double.longBitsToDouble(least & KEPT) < limit)) {
-                return -1;
+                return Ids.NONE;
             }
             int polygon = (int) least;
             if (taken.markNew(polygon) != 0) {
                 return polygon;
             }
         }
-        return -1;
+        return Ids.NONE;
     }
 }

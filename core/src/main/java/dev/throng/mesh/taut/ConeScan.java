@@ -16,13 +16,13 @@ final class ConeScan {
 
     private static final int LEFT = 2;
 
-    private final Corners corners;
-    private final OpenPortals portals;
-    private final float[] costs;
+    private Corners corners;
+    private OpenPortals portals;
+    private float[] costs;
     private float x;
     private float z;
 
-    // Sectors of the corners seen, and the sector of the own corner from which.
+    // Sectors of the corners seen, and the sector of the apex from which each is seen.
     private int[] seen = new int[256];
     private int[] from = new int[256];
     private int count;
@@ -52,6 +52,13 @@ final class ConeScan {
         this.costs = costs;
     }
 
+    /** Switches to the graph of another snapshot. */
+    void moveTo(TautGraph next) {
+        corners = next.corners;
+        portals = next.portals;
+        costs = next.costs;
+    }
+
     /** Scans from a corner of the ground into all directions that a path around it may take. */
     void fromCorner(int corner) {
         begin(corners.x[corner], corners.z[corner]);
@@ -66,8 +73,9 @@ final class ConeScan {
             origin = sector;
             int polygon = corners.sectorPolygon[sector];
             addCorners(polygon);
-            for (int slot = portals.first[polygon]; slot < portals.first[polygon + 1]; slot++) {
-                int crossing = portals.crossings[slot];
+            final int[] open = portals.list(polygon);
+            for (int slot = portals.begin(polygon); slot < portals.end(polygon); slot++) {
+                int crossing = open[slot];
                 double rx = (double) portals.x(crossing) - x;
                 double rz = (double) portals.z(crossing) - z;
                 double lx = (double) portals.x(crossing ^ 1) - x;
@@ -103,7 +111,7 @@ final class ConeScan {
     /**
      * Scans from a point, without the cones through which no path to a goal costs less than a limit.
      *
-     * @param scale cost per metre, at least
+     * @param scale minimum cost per metre
      */
     void fromPoint(
             TouchedPolygons touched, float atX, float atZ, float toX, float toZ, double costLimit, double scale) {
@@ -122,8 +130,9 @@ final class ConeScan {
         for (int i = 0; i < touched.size(); i++) {
             int polygon = touched.polygon(i);
             addCorners(polygon);
-            for (int slot = portals.first[polygon]; slot < portals.first[polygon + 1]; slot++) {
-                int crossing = portals.crossings[slot];
+            final int[] open = portals.list(polygon);
+            for (int slot = portals.begin(polygon); slot < portals.end(polygon); slot++) {
+                int crossing = open[slot];
                 double rx = (double) portals.x(crossing) - x;
                 double rz = (double) portals.z(crossing) - z;
                 double lx = (double) portals.x(crossing ^ 1) - x;
@@ -151,8 +160,9 @@ final class ConeScan {
     private void addCorners(int polygon) {
         mixed |= costs != null && costs[polygon] != cost;
         folded |= portals.folded(polygon);
-        for (int i = corners.polygonFirst[polygon]; i < corners.polygonFirst[polygon + 1]; i++) {
-            int sector = corners.inPolygon[i];
+        final int[] sectors = corners.in(polygon);
+        for (int i = corners.inBegin(polygon); i < corners.inEnd(polygon); i++) {
+            int sector = sectors[i];
             int corner = corners.sectorCorner[sector];
             boolean here = corners.x[corner] == x && corners.z[corner] == z;
             if (!here || corners.isLinkEnd(corner)) {
@@ -193,13 +203,9 @@ final class ConeScan {
     }
 
     private void expand() {
-        final int[] polygonFirst = corners.polygonFirst;
-        final int[] inPolygon = corners.inPolygon;
         final int[] sectorCorner = corners.sectorCorner;
         final float[] cornerX = corners.x;
         final float[] cornerZ = corners.z;
-        final int[] portalFirst = portals.first;
-        final int[] portalCrossings = portals.crossings;
         final float[] ends = portals.ends;
         final double apexX = x;
         final double apexZ = z;
@@ -215,7 +221,9 @@ final class ConeScan {
             visited++;
             mixed |= costs != null && costs[polygon] != cost;
             folded |= portals.folded(polygon);
-            for (int i = polygonFirst[polygon]; i < polygonFirst[polygon + 1]; i++) {
+            final int[] inPolygon = corners.in(polygon);
+            final int inEnd = corners.inEnd(polygon);
+            for (int i = corners.inBegin(polygon); i < inEnd; i++) {
                 int sector = inPolygon[i];
                 int corner = sectorCorner[sector];
                 float cx = cornerX[corner];
@@ -223,7 +231,7 @@ final class ConeScan {
                 // The polygon before has found the corners at the ends of the portal.
                 boolean before = cx == ends[3 * entered] && cz == ends[3 * entered + 2]
                         || cx == ends[3 * (entered ^ 1)] && cz == ends[3 * (entered ^ 1) + 2];
-                if (before && corner < corners.groundCount) {
+                if (before && !corners.isLinkEnd(corner)) {
                     continue;
                 }
                 double fromRight = Turn.of(rx, rz, cx - apexX, cz - apexZ);
@@ -234,8 +242,10 @@ final class ConeScan {
                     add(sector);
                 }
             }
-            for (int slot = portalFirst[polygon]; slot < portalFirst[polygon + 1]; slot++) {
-                int crossing = portalCrossings[slot];
+            final int[] open = portals.list(polygon);
+            final int openEnd = portals.end(polygon);
+            for (int slot = portals.begin(polygon); slot < openEnd; slot++) {
+                int crossing = open[slot];
                 if (crossing == (entered ^ 1)) {
                     continue;
                 }
@@ -307,7 +317,7 @@ final class ConeScan {
         return seen[i];
     }
 
-    /** Returns the sector of the own corner from which a corner is seen. */
+    /** Returns the sector of the apex from which a corner is seen. */
     int from(int i) {
         return from[i];
     }

@@ -23,6 +23,11 @@ final class CornerEdges {
         folded = new boolean[most];
     }
 
+    void clear() {
+        corners = 0;
+        size = 0;
+    }
+
     void add(int edge) {
         edges = size == edges.length ? Arrays.copyOf(edges, 2 * size) : edges;
         edges[size++] = edge;

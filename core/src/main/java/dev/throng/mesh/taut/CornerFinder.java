@@ -12,7 +12,6 @@ final class CornerFinder {
     private final MeshArrays mesh;
     private final OpenPortals portals;
     private final CornerList found;
-    private final long[] cornerEnds;
 
     // The polygons around a point that open portals join, and these portals: each as the crossing that turns
     // counter-clockwise around the point, with the two polygons that it joins.
@@ -26,20 +25,20 @@ final class CornerFinder {
     private float x;
     private float z;
 
-    CornerFinder(MeshArrays mesh, OpenPortals portals, CornerList found, long[] cornerEnds) {
+    CornerFinder(MeshArrays mesh, OpenPortals portals, CornerList found) {
         this.mesh = mesh;
         this.portals = portals;
         this.found = found;
-        this.cornerEnds = cornerEnds;
     }
 
     void find() {
         boolean[] done = new boolean[portals.behind.length];
         for (int polygon = 0; polygon < mesh.polygonCount(); polygon++) {
-            for (int slot = portals.first[polygon]; slot < portals.first[polygon + 1]; slot++) {
-                int crossing = portals.crossings[slot];
+            final int[] open = portals.list(polygon);
+            for (int slot = portals.begin(polygon); slot < portals.end(polygon); slot++) {
+                int crossing = open[slot];
                 if (!done[crossing ^ 1]) {
-                    gather(polygon, crossing ^ 1);
+                    gather(polygon, portals.x(crossing ^ 1), portals.z(crossing ^ 1));
                     for (int i = 0; i < turnCount; i++) {
                         done[turns[i] ^ 1] = true;
                     }
@@ -49,17 +48,18 @@ final class CornerFinder {
         }
     }
 
-    /** Gathers the polygons around the end of a portal. */
-    private void gather(int polygon, int end) {
-        x = portals.x(end);
-        z = portals.z(end);
+    /** Gathers the polygons around a point that open portals join to one of them. */
+    void gather(int polygon, float atX, float atZ) {
+        x = atX;
+        z = atZ;
         polygonCount = 0;
         turnCount = 0;
         add(polygon);
         for (int i = 0; i < polygonCount; i++) {
             int p = polygons[i];
-            for (int slot = portals.first[p]; slot < portals.first[p + 1]; slot++) {
-                int crossing = portals.crossings[slot];
+            final int[] open = portals.list(p);
+            for (int slot = portals.begin(p); slot < portals.end(p); slot++) {
+                int crossing = open[slot];
                 boolean left = at(crossing ^ 1);
                 if (left || at(crossing)) {
                     if (left) {
@@ -86,8 +86,18 @@ final class CornerFinder {
         polygons[polygonCount++] = polygon;
     }
 
+    /** Number of polygons gathered. */
+    int gathered() {
+        return polygonCount;
+    }
+
+    /** Returns a polygon that was gathered. */
+    int gathered(int i) {
+        return polygons[i];
+    }
+
     /** Adds the corners of the gathered polygons. */
-    private void chains() {
+    void chains() {
         chain = chain.length < polygonCount ? new int[2 * polygonCount] : chain;
         inChain = inChain.length < polygonCount ? new boolean[2 * polygonCount] : inChain;
         for (int i = 0; i < polygonCount; i++) {
@@ -171,11 +181,6 @@ final class CornerFinder {
         half = Math.max(0, Turn.half(firstX, firstZ, half, rayX, rayZ, lastX, lastZ));
         if (half > 1 || half == 1 && Turn.of(firstX, firstZ, lastX, lastZ) != 0) {
             found.end(firstX, firstZ, lastX, lastZ, half);
-            for (int i = 0; i < size; i++) {
-                // The corner is on the left when the portal is crossed counter-clockwise, and on the right back.
-                int end = chain[i] ^ 1;
-                cornerEnds[end >> 6] |= 1L << end;
-            }
         } else {
             found.drop();
         }

@@ -23,7 +23,7 @@ final class EdgeSorter {
         count = 0;
         boolean link = corners.isLinkEnd(corner);
         if (link) {
-            int end = corners.linkEnds[corner - corners.groundCount];
+            int end = corners.linkEnd(corner);
             touched.find(mesh.linkPolygon(end >> 1, end & 1), corners.x[corner], corners.z[corner]);
             scan.fromPoint(touched, corners.x[corner], corners.z[corner]);
         } else {

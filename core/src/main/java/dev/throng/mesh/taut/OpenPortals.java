@@ -1,6 +1,7 @@
 package dev.throng.mesh.taut;
 
 import dev.throng.mesh.flat.MeshArrays;
+import java.util.Arrays;
 
 /**
  * The open portals of each polygon, as crossings that leave it. Immutable, share freely.
@@ -9,13 +10,21 @@ import dev.throng.mesh.flat.MeshArrays;
  * crossing c has its right end at index c among the ends of portals, and its left end at c ^ 1.
  */
 final class OpenPortals {
-    /** Distance from a portal that counts as zero, as a share of its width. */
-    private static final double CLOSE = 1e-4;
+    /** Share of a portal beside another one that is rounding. */
+    private static final double SHARED = 1e-3;
 
-    /** First crossing of each polygon, and one past the last. */
-    final int[] first;
+    /** Most distance between two portals of one edge: each may lie a little beside it [Unit: metres]. */
+    private static final double BESIDE = 0.25;
 
-    final int[] crossings;
+    private static final int[] NONE = new int[0];
+
+    /** First crossing of each polygon, and one past the last, before edits. */
+    private final int[] first;
+
+    private final int[] crossings;
+
+    /** Crossings of the polygons that edits have touched, null for the others; null before the first edit. */
+    private final int[][] own;
 
     /** The polygon behind each crossing. */
     final int[] behind;
@@ -24,6 +33,9 @@ final class OpenPortals {
     final float[] ends;
 
     private final long[] folds;
+
+    /** Crossings of portals that overlap another one of the same polygon. */
+    final int[] foldCrossings;
 
     OpenPortals(MeshArrays mesh) {
         behind = mesh.portalPolygons();
@@ -41,50 +53,152 @@ final class OpenPortals {
         }
         first[polygons] = count;
         crossings = new int[count];
+        own = null;
         for (int polygon = 0; polygon < polygons; polygon++) {
-            int at = first[polygon];
-            if (at == first[polygon + 1]) {
-                continue;
-            }
-            for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
-                int portal = mesh.portalAt(slot);
-                if (mesh.portalOpen(portal)) {
-                    crossings[at++] = 2 * portal + (behind[2 * portal] == polygon ? 1 : 0);
-                }
+            if (first[polygon] < first[polygon + 1]) {
+                list(mesh, polygon, crossings, first[polygon]);
             }
         }
-        folds = folds();
+        folds = folds(null, null);
+        foldCrossings = foldCrossings();
+    }
+
+    /**
+     * The portals of the same mesh after an edit.
+     *
+     * @param touched polygons whose portals may have changed
+     */
+    OpenPortals(OpenPortals before, MeshArrays mesh, int[] touched) {
+        behind = mesh.portalPolygons();
+        ends = mesh.portalEnds();
+        first = before.first;
+        crossings = before.crossings;
+        own = before.own == null ? new int[mesh.polygonCount()][] : Arrays.copyOf(before.own, mesh.polygonCount());
+        for (int polygon = before.polygonCount(); polygon < own.length; polygon++) {
+            own[polygon] = NONE;
+        }
+        int[] open = new int[16];
+        for (int polygon : touched) {
+            int slots = mesh.exists(polygon) && mesh.passable(polygon)
+                    ? mesh.endSlot(polygon) - mesh.firstSlot(polygon)
+                    : 0;
+            open = slots > open.length ? new int[2 * slots] : open;
+            own[polygon] = Arrays.copyOf(open, slots == 0 ? 0 : list(mesh, polygon, open, 0));
+        }
+        folds = folds(before.folds, touched);
+        foldCrossings = foldCrossings();
+    }
+
+    /** Lists the open crossings of a polygon; returns the end of the list. */
+    private int list(MeshArrays mesh, int polygon, int[] to, int from) {
+        int at = from;
+        for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
+            int portal = mesh.portalAt(slot);
+            if (mesh.portalOpen(portal)) {
+                to[at++] = 2 * portal + (behind[2 * portal] == polygon ? 1 : 0);
+            }
+        }
+        return at;
+    }
+
+    /** Returns an array with the open crossings that leave a polygon: from {@link #begin} to {@link #end}. */
+    int[] list(int polygon) {
+        return own == null || own[polygon] == null ? crossings : own[polygon];
+    }
+
+    int begin(int polygon) {
+        return own == null || own[polygon] == null ? first[polygon] : 0;
+    }
+
+    int end(int polygon) {
+        return own == null || own[polygon] == null ? first[polygon + 1] : own[polygon].length;
+    }
+
+    int polygonCount() {
+        return own == null ? first.length - 1 : own.length;
     }
 
     /**
      * Returns a bit for each polygon with two portals that overlap, or null if there is none.
      *
      * <p>The ground behind both folds there: a path may come from one, touch the portal, and return on the other.
+     *
+     * @param known the bits before an edit
+     * @param touched polygons to look at; null for all
      */
-    private long[] folds() {
-        long[] found = null;
-        for (int polygon = 0; polygon + 1 < first.length; polygon++) {
-            for (int i = first[polygon]; i < first[polygon + 1]; i++) {
-                for (int j = first[polygon]; j < i; j++) {
-                    if (middleOn(crossings[i], crossings[j]) || middleOn(crossings[j], crossings[i])) {
-                        found = found == null ? new long[(first.length >> 6) + 1] : found;
-                        found[polygon >> 6] |= 1L << polygon;
-                    }
+    private long[] folds(long[] known, int[] touched) {
+        int size = (polygonCount() >> 6) + 1;
+        long[] found = known == null ? null : Arrays.copyOf(known, size);
+        int count = touched == null ? polygonCount() : touched.length;
+        for (int i = 0; i < count; i++) {
+            int polygon = touched == null ? i : touched[i];
+            boolean folds = folds(polygon);
+            found = found == null && folds ? new long[size] : found;
+            if (found != null) {
+                long bit = 1L << polygon;
+                found[polygon >> 6] = folds ? found[polygon >> 6] | bit : found[polygon >> 6] & ~bit;
+            }
+        }
+        return found;
+    }
+
+    private int[] foldCrossings() {
+        int[] found = new int[0];
+        for (int polygon = 0; folds != null && polygon < polygonCount(); polygon++) {
+            int[] list = list(polygon);
+            for (int i = folded(polygon) ? begin(polygon) : end(polygon); i < end(polygon); i++) {
+                boolean over = false;
+                for (int j = begin(polygon); j < end(polygon); j++) {
+                    over |= i != j && overlap(list[i], list[j]);
+                }
+                if (over) {
+                    found = Arrays.copyOf(found, found.length + 1);
+                    found[found.length - 1] = list[i];
                 }
             }
         }
         return found;
     }
 
-    /** Whether the middle of one portal lies on another. */
-    private boolean middleOn(int crossing, int other) {
-        double px = 0.5 * ((double) x(crossing) + x(crossing ^ 1)) - x(other);
-        double pz = 0.5 * ((double) z(crossing) + z(crossing ^ 1)) - z(other);
-        double ex = (double) x(other ^ 1) - x(other);
-        double ez = (double) z(other ^ 1) - z(other);
-        double length2 = ex * ex + ez * ez;
-        double along = px * ex + pz * ez;
-        return along > 0 && along < length2 && Math.abs(px * ez - pz * ex) <= CLOSE * length2;
+    private boolean folds(int polygon) {
+        int[] list = list(polygon);
+        for (int i = begin(polygon); i < end(polygon); i++) {
+            for (int j = begin(polygon); j < i; j++) {
+                if (overlap(list[i], list[j])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether two portals of a polygon lie on one of its edges and overlap. The two long sides of a sliver run in opposite
+     * directions.
+     */
+    private boolean overlap(int a, int b) {
+        double ax = (double) x(a ^ 1) - x(a);
+        double az = (double) z(a ^ 1) - z(a);
+        double bx = (double) x(b ^ 1) - x(b);
+        double bz = (double) z(b ^ 1) - z(b);
+        double length2 = ax * ax + az * az;
+        double along = ax * bx + az * bz;
+        double fromX = (double) x(b) - x(a);
+        double fromZ = (double) z(b) - z(a);
+        if (along <= 0 || length2 == 0) {
+            return false;
+        }
+        // The part of portal a beside portal b, in shares of portal a.
+        double from = (fromX * ax + fromZ * az) / length2;
+        double to = from + along / length2;
+        double low = Math.max(0, from);
+        double high = Math.min(1, to);
+        boolean beside = (high - low) > SHARED * Math.min(1, to - from);
+        double middle = (0.5 * (low + high) - from) / (to - from);
+        double share = 0.5 * (low + high);
+        double offX = fromX + middle * bx - share * ax;
+        double offZ = fromZ + middle * bz - share * az;
+        return beside && offX * offX + offZ * offZ <= BESIDE * BESIDE;
     }
 
     /** Whether a polygon has two portals that overlap. */
@@ -107,6 +221,10 @@ final class OpenPortals {
     }
 
     long bytes() {
-        return 4L * (first.length + crossings.length);
+        long bytes = 4L * (first.length + crossings.length);
+        for (int i = 0; own != null && i < own.length; i++) {
+            bytes += own[i] == null ? 4 : 20 + 4L * own[i].length;
+        }
+        return bytes;
     }
 }

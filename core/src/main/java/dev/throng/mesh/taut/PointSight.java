@@ -2,16 +2,27 @@ package dev.throng.mesh.taut;
 
 /** Finds the corners that a point sees. One per thread, reused; allocates nothing once it has grown. */
 public final class PointSight {
-    private final Corners corners;
+    private Corners corners;
     private final TouchedPolygons touched;
     private final ConeScan scan;
     private float x;
     private float z;
 
     PointSight(TautGraph graph) {
-        corners = graph.corners;
-        touched = new TouchedPolygons(graph.portals);
-        scan = new ConeScan(corners, graph.portals, graph.costs);
+        this(graph.corners, graph.portals, graph.costs);
+    }
+
+    PointSight(Corners corners, OpenPortals portals, float[] costs) {
+        this.corners = corners;
+        touched = new TouchedPolygons(portals);
+        scan = new ConeScan(corners, portals, costs);
+    }
+
+    /** Switches to the graph of another snapshot. */
+    void moveTo(TautGraph next) {
+        corners = next.corners;
+        touched.moveTo(next.portals);
+        scan.moveTo(next);
     }
 
     /**
@@ -70,7 +81,7 @@ public final class PointSight {
         return scan.mixed();
     }
 
-    /** Whether the point sees ground that folds: see {@link TautGraph#seesFold}. */
+    /** Whether the point sees ground that folds: see {@link TautEdges#FOLDED}. */
     public boolean seesFold() {
         return scan.folded();
     }

@@ -12,8 +12,8 @@ import java.util.Arrays;
  *
  * <p>What is minimised is the cost of the ground, in the plane, plus the costs of links. A search is given the cost of a
  * known path, and finds a cheaper one or proves that there is none. Where it may leave ground of one cost per metre, it
- * keeps the known path and proves nothing: shortest paths then bend at borders too. Where ground folds it proves nothing
- * either: see {@link TautGraph#seesFold}.
+ * keeps the known path and proves nothing: shortest paths then bend at borders too. Where a path over
+ * a fold of the ground may be cheaper, it proves nothing either: see {@link TautEdges#FOLDED}.
  */
 public final class ShortestSearch {
     /** Gain that is rounding, as a share of the cost. */
@@ -25,18 +25,19 @@ public final class ShortestSearch {
     /** A bit beside the sides of a corner that was reached over its link. */
     private static final int OVER_LINK = 4;
 
-    private final TautGraph graph;
-    private final Corners corners;
+    private TautGraph graph;
+    private Corners corners;
+    private final EdgeLists lists;
     private final PointSight startSight;
     private final PointSight goalSight;
     private final SightLine line;
-    private final double[] cost;
-    private final int[] parent;
-    private final byte[] sides;
-    private final int[] reachedIn;
-    private final double[] toGoal;
-    private final int[] seenIn;
-    private final NodeHeap heap;
+    private double[] cost;
+    private int[] parent;
+    private byte[] sides;
+    private int[] reachedIn;
+    private double[] toGoal;
+    private int[] seenIn;
+    private NodeHeap heap;
     private int[] bends = new int[64];
     private int search;
 
@@ -53,7 +54,10 @@ public final class ShortestSearch {
     private boolean ended;
     private boolean proven;
     private boolean mixed;
-    private boolean folded;
+
+    /** Lower bound of the cost of a path that touches a fold. */
+    private double overFold;
+
     private long expanded;
 
     public ShortestSearch(TautGraph graph) {
@@ -62,7 +66,12 @@ public final class ShortestSearch {
         startSight = graph.newSight();
         goalSight = graph.newSight();
         line = graph.newLine();
-        int count = corners.count;
+        lists = graph.newLists();
+        makeScratch();
+    }
+
+    private void makeScratch() {
+        int count = corners.idLimit();
         cost = new double[count];
         parent = new int[count];
         sides = new byte[count];
@@ -70,6 +79,20 @@ public final class ShortestSearch {
         toGoal = new double[count];
         seenIn = new int[count];
         heap = new NodeHeap(cost);
+    }
+
+    /** Switches to the graph of another snapshot of the same mesh. */
+    public void moveTo(TautGraph next) {
+        graph = next;
+        corners = next.corners;
+        startSight.moveTo(next);
+        goalSight.moveTo(next);
+        line.moveTo(next);
+        lists.moveTo(next);
+        if (cost.length < corners.idLimit()) {
+            makeScratch();
+            search = 0;
+        }
     }
 
     /**
@@ -88,7 +111,7 @@ public final class ShortestSearch {
         this.goalZ = goalZ;
         MeshArrays mesh = graph.mesh;
         perMetre = mesh.costPerMetre(startPolygon);
-        boolean links = corners.count > corners.groundCount;
+        boolean links = corners.linkCorner.length > 0;
         scale = links || graph.costs != null ? graph.portalGraph.heuristicScale() : perMetre;
         best = known;
         limit = known * (1 - ROUNDING);
@@ -97,7 +120,7 @@ public final class ShortestSearch {
         ended = false;
         proven = false;
         mixed = false;
-        folded = false;
+        overFold = Double.POSITIVE_INFINITY;
         nextSearch();
         startSight.touched().find(startPolygon, startX, startZ);
         goalSight.touched().find(goalPolygon, goalX, goalZ);
@@ -133,7 +156,6 @@ public final class ShortestSearch {
     private void seeGoal() {
         goalSight.look(goalPolygon, goalX, goalZ, startX, startZ, limit, scale);
         mixed |= goalSight.seesMixedGround();
-        folded |= goalSight.seesFold();
         for (int i = 0; i < goalSight.count(); i++) {
             int corner = goalSight.corner(i);
             seenIn[corner] = search;
@@ -144,7 +166,9 @@ public final class ShortestSearch {
     private void seeStart(int startPolygon) {
         startSight.look(startPolygon, startX, startZ, goalX, goalZ, limit, scale);
         mixed |= startSight.seesMixedGround();
-        folded |= startSight.seesFold();
+        if (startSight.seesFold()) {
+            overFold = throughFold(startX, startZ);
+        }
         for (int i = 0; i < startSight.count(); i++) {
             int corner = startSight.corner(i);
             int around = startSight.sides(i);
@@ -183,7 +207,7 @@ public final class ShortestSearch {
         for (int left = expansions; left > 0 && !ended; left--) {
             if (heap.size() == 0 || heap.minKey() >= limit) {
                 ended = true;
-                proven = !folded;
+                proven = overFold >= limit;
             } else {
                 expand(heap.pop());
                 if (mixed) {
@@ -196,13 +220,16 @@ public final class ShortestSearch {
 
     private void expand(int corner) {
         expanded++;
-        mixed |= graph.seesMixedGround(corner);
-        folded |= graph.seesFold(corner);
-        final int[] edges = graph.edges;
+        lists.read(corner);
+        mixed |= lists.seesMixedGround();
+        final int[] edges = lists.edges();
         final double reached = cost[corner];
+        if (lists.seesFold()) {
+            overFold = Math.min(overFold, reached + throughFold(corners.x[corner], corners.z[corner]));
+        }
         if (corners.isLinkEnd(corner)) {
             takeLink(corner, reached);
-            for (int edge = graph.first[corner]; edge < graph.first[corner + 1]; edge++) {
+            for (int edge = lists.first(); edge < lists.end(); edge++) {
                 int head = edges[edge] >> 2;
                 double length = distance(corners.x[corner], corners.z[corner], corners.x[head], corners.z[head]);
                 relax(head, corner, edges[edge] & 3, reached + perMetre * length);
@@ -219,8 +246,8 @@ public final class ShortestSearch {
             if ((sides[corner] & (aroundFirst ? TautGraph.AROUND_FIRST : TautGraph.AROUND_LAST)) == 0) {
                 continue;
             }
-            int end = aroundFirst ? graph.middle[corner] : graph.first[corner + 1];
-            for (int edge = aroundFirst ? graph.first[corner] : graph.middle[corner]; edge < end; edge++) {
+            int end = aroundFirst ? lists.middle() : lists.end();
+            for (int edge = aroundFirst ? lists.first() : lists.middle(); edge < end; edge++) {
                 int head = edges[edge] >> 2;
                 double outX = (double) corners.x[head] - x;
                 double outZ = (double) corners.z[head] - z;
@@ -230,6 +257,29 @@ public final class ShortestSearch {
                 relax(head, corner, edges[edge] & 3, reached + perMetre * Math.sqrt(outX * outX + outZ * outZ));
             }
         }
+    }
+
+    /** Returns a lower bound of the cost of a path from a point to the goal that touches a fold. */
+    private double throughFold(double x, double z) {
+        final OpenPortals portals = graph.portals;
+        double least = Double.POSITIVE_INFINITY;
+        for (int crossing : portals.foldCrossings) {
+            double length = toPortal(crossing, x, z) + toPortal(crossing, goalX, goalZ);
+            least = Math.min(least, scale * length);
+        }
+        return least;
+    }
+
+    private double toPortal(int crossing, double x, double z) {
+        final OpenPortals portals = graph.portals;
+        double rx = portals.x(crossing);
+        double rz = portals.z(crossing);
+        double ex = portals.x(crossing ^ 1) - rx;
+        double ez = portals.z(crossing ^ 1) - rz;
+        double length2 = ex * ex + ez * ez;
+        double share = length2 == 0 ? 0 : ((x - rx) * ex + (z - rz) * ez) / length2;
+        share = Math.max(0, Math.min(1, share));
+        return distance(x, z, rx + share * ex, rz + share * ez);
     }
 
     private void takeLink(int corner, double reached) {

@@ -15,11 +15,11 @@ public final class SightLine {
     /** Share of a line that is rounding. */
     private static final double ROUNDING = 1e-9;
 
-    private final OpenPortals portals;
-    private final Corners corners;
-    private final float[] costs;
-    private final int[] visited;
-    private final int[] wanted;
+    private OpenPortals portals;
+    private Corners corners;
+    private float[] costs;
+    private int[] visited;
+    private int[] wanted;
     private int stamp;
 
     private int[] polygons = new int[64];
@@ -37,8 +37,19 @@ public final class SightLine {
         portals = graph.portals;
         corners = graph.corners;
         costs = graph.costs;
-        visited = new int[portals.first.length - 1];
-        wanted = new int[portals.first.length - 1];
+        visited = new int[portals.polygonCount()];
+        wanted = new int[portals.polygonCount()];
+    }
+
+    /** Switches to the graph of another snapshot. */
+    void moveTo(TautGraph next) {
+        portals = next.portals;
+        corners = next.corners;
+        costs = next.costs;
+        if (visited.length < portals.polygonCount()) {
+            visited = new int[portals.polygonCount()];
+            wanted = new int[portals.polygonCount()];
+        }
     }
 
     private void begin() {
@@ -115,8 +126,9 @@ public final class SightLine {
                 reached = i;
                 return true;
             }
-            for (int slot = portals.first[polygon]; slot < portals.first[polygon + 1]; slot++) {
-                int crossing = portals.crossings[slot];
+            final int[] open = portals.list(polygon);
+            for (int slot = portals.begin(polygon); slot < portals.end(polygon); slot++) {
+                int crossing = open[slot];
                 int behind = portals.behind[crossing];
                 if (visited[behind] != stamp
                         && touches(crossing, ax, az, bx, bz, dx, dz)

@@ -1,12 +1,16 @@
 package dev.throng.mesh.taut;
 
+import dev.throng.graph.SharedWork;
 import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 
 /**
  * The taut visibility graph of a mesh in one state: corners, and the straight lines between them that a shortest path may
- * contain. Immutable, share freely.
+ * contain. Share freely; after an edit, lists are completed lazily, which changes no answer.
  *
  * <p>A shortest path in the (x, z) plane runs straight from corner to corner and bends at each around a wall. So it
  * consists of lines that are taut at both ends: at a corner, both neighbours on the wall lie on one side of the line.
@@ -14,11 +18,11 @@ import java.util.concurrent.Executor;
  * a full turn:
  *
  * <ul>
- *   <li>the lines near the first wall, {@link #firstEdge} to {@link #middleEdge}, from that wall on counter-clockwise;
- *   <li>the lines near the last wall, {@link #middleEdge} to {@link #endEdge}, from that wall on clockwise.
+ *   <li>the lines near the first wall, from that wall on counter-clockwise;
+ *   <li>the lines near the last wall, from that wall on clockwise.
  * </ul>
  *
- * <p><b>Continuations.</b> A path that arrives along an edge says with {@link #sides} around which walls it may bend: with
+ * <p><b>Continuations.</b> A path that arrives along an edge says with {@link EdgeLists#sides} around which walls it may bend: with
  * {@link #AROUND_FIRST} it continues in the first list, with {@link #AROUND_LAST} in the second. The taut continuations
  * are a prefix of the list: those that do not turn away from the wall. {@link #taut} tells where it ends. Ends of links
  * have one list, and every continuation is allowed.
@@ -36,56 +40,43 @@ public final class TautGraph {
     /** Share of the products within which a turn counts as straight: more continuations only cost time. */
     private static final double STRAIGHT = 1e-12;
 
+    /** Corners per piece of work. */
+    static final int PIECE = 64;
+
+    /** Number of entries of a list before its edges: the number of edges near the first wall, and what the corner sees. */
+    static final int HEADER = 2;
+
+    private static final VarHandle LISTS = MethodHandles.arrayElementVarHandle(int[][].class);
+
+    /** List of a corner that was not scanned since an edit. */
+    private static final int[] MISSING = new int[0];
+
     final MeshArrays mesh;
     final PortalGraph portalGraph;
     final OpenPortals portals;
     final Corners corners;
-    final int[] first;
-    final int[] middle;
-
-    /** By edge: four times the corner at which it ends, plus the sides there. */
-    final int[] edges;
-
-    /** A bit for each corner that sees ground of more than one cost. */
-    private final long[] mixed;
-
-    /** A bit for each corner that sees ground that folds. */
-    private final long[] folded;
-
-    /** A bit for each corner with more than a full turn of ground; null if there is none. */
-    private final long[] winding;
 
     /** Cost per metre by polygon; null if all ground costs the same. */
     final float[] costs;
 
+    /** The edges of all corners before edits. */
+    final TautEdges base;
+
+    /**
+     * Lists of the corners whose edges edits have changed: {@link #MISSING} until they are scanned, null for the others.
+     * Null before the first edit.
+     */
+    private final int[][] own;
+
     TautGraph(
-            PortalGraph portalGraph,
-            OpenPortals portals,
-            Corners corners,
-            float[] costs,
-            int[] first,
-            int[] middle,
-            int[] edges,
-            long[] mixed,
-            long[] folded) {
+            PortalGraph portalGraph, OpenPortals portals, Corners corners, float[] costs, TautEdges base, int[][] own) {
         this.portalGraph = portalGraph;
         mesh = portalGraph.mesh();
         this.portals = portals;
         this.corners = corners;
         this.costs = costs;
-        this.first = first;
-        this.middle = middle;
-        this.edges = edges;
-        this.mixed = mixed;
-        this.folded = folded;
-        long[] wound = null;
-        for (int corner = 0; corner < corners.groundCount; corner++) {
-            if (corners.winds(corner)) {
-                wound = wound == null ? new long[(corners.count >> 6) + 1] : wound;
-                wound[corner >> 6] |= 1L << corner;
-            }
-        }
-        winding = wound;
+        this.base = base;
+        this.own = own;
     }
 
     /** Builds the graph of a mesh with the calling thread only. */
@@ -103,19 +94,125 @@ public final class TautGraph {
         return new TautGraphBuilder(mesh).build(executor, parallelism);
     }
 
+    /** Returns the cost per metre by polygon, or null if all passable ground costs the same. */
+    static float[] costs(MeshArrays mesh) {
+        float[] costs = new float[mesh.polygonCount()];
+        float least = Float.POSITIVE_INFINITY;
+        float most = 0;
+        for (int polygon = 0; polygon < costs.length; polygon++) {
+            if (mesh.passable(polygon)) {
+                costs[polygon] = mesh.costPerMetre(polygon);
+                least = Math.min(least, costs[polygon]);
+                most = Math.max(most, costs[polygon]);
+            }
+        }
+        return least < most ? costs : null;
+    }
+
+    /**
+     * Returns the graph after an edit. Corners that see what has changed are scanned again when they are first needed, or by
+     * {@link #complete}; all others keep their edges.
+     *
+     * @param now the same mesh after the edit
+     * @param touched polygons that are new or gone, or have other portals, links or costs
+     * @return null if so much has changed that a new graph is better
+     */
+    public TautGraph after(PortalGraph now, int[] touched) {
+        return new TautRepair(this, now, touched).repaired();
+    }
+
+    /** Whether no corner is left to be scanned after an edit. */
+    public boolean isComplete() {
+        return missing() == 0;
+    }
+
+    /** Returns the number of corners that are left to be scanned after edits. */
+    public int missing() {
+        int count = 0;
+        for (int corner = 0; own != null && corner < corners.count; corner++) {
+            count += isMissing(corner) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private boolean isMissing(int corner) {
+        return LISTS.getAcquire(own, corner) == MISSING && corners.exists(corner);
+    }
+
+    /**
+     * Scans the corners that are left after edits, over an executor.
+     *
+     * @param parallelism threads to use, the calling one included
+     * @param superseded polled before each corner; true stops the work
+     */
+    public void complete(Executor executor, int parallelism, BooleanSupplier superseded) {
+        if (isComplete()) {
+            return;
+        }
+        int pieces = (corners.count + PIECE - 1) / PIECE;
+        SharedWork.run(executor, parallelism, pieces, () -> {
+            EdgeFinder finder = newFinder();
+            return piece -> {
+                for (int corner = PIECE * piece; corner < Math.min(corners.count, PIECE * (piece + 1)); corner++) {
+                    if (isMissing(corner) && !superseded.getAsBoolean()) {
+                        scan(corner, finder);
+                    }
+                }
+            };
+        });
+    }
+
+    /** Makes scratch space for {@link #scan}. */
+    EdgeFinder newFinder() {
+        return new EdgeFinder(mesh, portals, corners, costs);
+    }
+
+    /**
+     * Returns the list of a corner whose edges an edit has changed: {@link #HEADER} entries, then its edges. Null for other
+     * corners: their edges are in {@link #base}.
+     *
+     * <p>Empty if the corner was not scanned since an edit: see {@link #scan}.
+     */
+    int[] own(int corner) {
+        return own == null ? null : (int[]) LISTS.getAcquire(own, corner);
+    }
+
+    /** Scans a corner, keeps its list and returns it. Two threads at once find the same: either may stay. */
+    int[] scan(int corner, EdgeFinder finder) {
+        finder.find(corner);
+        int[] list = finder.list();
+        LISTS.setRelease(own, corner, list);
+        return list;
+    }
+
+    /** Returns the lists of corners after an edit, those of new corners and of some others missing. */
+    int[][] ownAfter(Corners changed, int[] missing, int missingCount) {
+        int[][] lists = new int[changed.idLimit()][];
+        for (int corner = 0; own != null && corner < corners.count; corner++) {
+            lists[corner] = (int[]) LISTS.getAcquire(own, corner);
+        }
+        for (int i = 0; i < missingCount; i++) {
+            lists[missing[i]] = MISSING;
+        }
+        for (int corner = corners.count; corner < changed.count; corner++) {
+            lists[corner] = MISSING;
+        }
+        return lists;
+    }
+
     /** Returns the mesh, in the state for which the graph was built. */
     public MeshArrays mesh() {
         return mesh;
     }
 
-    /** Returns the number of corners, ends of links included; ids run from 0 to this - 1. */
+    /** Returns the number of ids of corners, ends of links included; after edits, some are gone. */
     public int cornerCount() {
         return corners.count;
     }
 
-    /** Returns the number of entries in all lists. */
-    public int edgeCount() {
-        return edges.length;
+    /** Whether a corner is there: it has not gone with an edit. */
+    public boolean exists(int corner) {
+        return corners.exists(corner);
     }
 
     /** Returns x of a corner [Unit: metres]. */
@@ -138,29 +235,9 @@ public final class TautGraph {
         return corners.sectorPolygon[corners.sectorFirst[corner] + i];
     }
 
-    /** Returns the first edge of a corner: the one nearest its first wall. */
-    public int firstEdge(int corner) {
-        return first[corner];
-    }
-
-    /** Returns the first edge of the second list: the one nearest the last wall. */
-    public int middleEdge(int corner) {
-        return middle[corner];
-    }
-
-    /** Returns the edge after the last one of a corner. */
-    public int endEdge(int corner) {
-        return first[corner + 1];
-    }
-
-    /** Returns the corner at which an edge ends. */
-    public int head(int edge) {
-        return edges[edge] >> 2;
-    }
-
-    /** Returns the walls around which a path may bend where an edge ends: {@link #AROUND_FIRST}, {@link #AROUND_LAST}. */
-    public int sides(int edge) {
-        return edges[edge] & 3;
+    /** Makes scratch space that reads the edges of corners. One per thread. */
+    public EdgeLists newLists() {
+        return new EdgeLists(this);
     }
 
     /**
@@ -175,12 +252,7 @@ public final class TautGraph {
         double left = arrivingX * leavingZ;
         double right = arrivingZ * leavingX;
         double turn = aroundFirst ? left - right : right - left;
-        return turn <= STRAIGHT * (Math.abs(left) + Math.abs(right)) || anyTurn(corner);
-    }
-
-    /** Whether the cross products of directions say nothing at a corner: an end of a link, or more than a full turn. */
-    private boolean anyTurn(int corner) {
-        return corners.isLinkEnd(corner) || winding != null && (winding[corner >> 6] >>> corner & 1) != 0;
+        return turn <= STRAIGHT * (Math.abs(left) + Math.abs(right)) || corners.anyTurn(corner);
     }
 
     /** Whether a corner is the end of a link. */
@@ -190,30 +262,17 @@ public final class TautGraph {
 
     /** Returns the link of a corner that {@link #isLinkEnd}. */
     public int link(int corner) {
-        return corners.linkEnds[corner - corners.groundCount] >> 1;
+        return corners.linkEnd(corner) >> 1;
     }
 
     /** Returns the end of its link that a corner is: 0 or 1. */
     public int linkEnd(int corner) {
-        return corners.linkEnds[corner - corners.groundCount] & 1;
+        return corners.linkEnd(corner) & 1;
     }
 
     /** Returns the corner at the other end of a link. */
     public int acrossLink(int corner) {
-        return linkEnd(corner) == 0 ? corner + 1 : corner - 1;
-    }
-
-    /** Whether a corner sees ground of more than one cost: lengths of its edges are not costs then. */
-    public boolean seesMixedGround(int corner) {
-        return (mixed[corner >> 6] >>> corner & 1) != 0;
-    }
-
-    /**
-     * Whether a corner sees ground that folds: a polygon with two portals at one position, as where a ramp begins above
-     * other ground. A path may touch such a portal between its ends and return on the other ground, which no edge says.
-     */
-    public boolean seesFold(int corner) {
-        return (folded[corner >> 6] >>> corner & 1) != 0;
+        return corners.linkCorner[corners.linkEnd(corner) ^ 1];
     }
 
     /** Makes scratch space that finds the corners that a point sees. */
@@ -228,10 +287,11 @@ public final class TautGraph {
 
     /** Returns the bytes held besides the mesh. */
     public long bytes() {
-        return corners.bytes()
-                + portals.bytes()
-                + 4L * (first.length + middle.length + edges.length)
-                + 8L * (mixed.length + folded.length)
-                + (costs == null ? 0 : 4L * costs.length);
+        long lists = 0;
+        for (int corner = 0; own != null && corner < own.length; corner++) {
+            int[] list = (int[]) LISTS.getAcquire(own, corner);
+            lists += list == null || list == MISSING ? 4 : 20 + 4L * list.length;
+        }
+        return corners.bytes() + portals.bytes() + base.bytes() + lists + (costs == null ? 0 : 4L * costs.length);
     }
 }

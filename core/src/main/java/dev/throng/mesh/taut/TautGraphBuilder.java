@@ -1,14 +1,12 @@
 package dev.throng.mesh.taut;
 
 import dev.throng.graph.SharedWork;
-import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import java.util.concurrent.Executor;
 
 /** Builds a {@link TautGraph}: finds the corners, and scans from each. One per build. */
 final class TautGraphBuilder {
-    /** Corners per piece of work. */
-    private static final int PIECE = 64;
+    private static final int PIECE = TautGraph.PIECE;
 
     private final PortalGraph mesh;
     private final OpenPortals portals;
@@ -19,22 +17,7 @@ final class TautGraphBuilder {
         this.mesh = mesh;
         portals = new OpenPortals(mesh.mesh());
         corners = new Corners(mesh.mesh(), portals);
-        costs = costs(mesh.mesh());
-    }
-
-    /** Returns the cost per metre by polygon, or null if all passable ground costs the same. */
-    private static float[] costs(MeshArrays mesh) {
-        float[] costs = new float[mesh.polygonCount()];
-        float least = Float.POSITIVE_INFINITY;
-        float most = 0;
-        for (int polygon = 0; polygon < costs.length; polygon++) {
-            if (mesh.passable(polygon)) {
-                costs[polygon] = mesh.costPerMetre(polygon);
-                least = Math.min(least, costs[polygon]);
-                most = Math.max(most, costs[polygon]);
-            }
-        }
-        return least < most ? costs : null;
+        costs = TautGraph.costs(mesh.mesh());
     }
 
     TautGraph build(Executor executor, int parallelism) {
@@ -42,13 +25,11 @@ final class TautGraphBuilder {
         int pieces = (count + PIECE - 1) / PIECE;
         CornerEdges[] found = new CornerEdges[pieces];
         SharedWork.run(executor, parallelism, pieces, () -> {
-            ConeScan scan = new ConeScan(corners, portals, costs);
-            EdgeSorter sorter = new EdgeSorter(corners);
-            TouchedPolygons touched = new TouchedPolygons(portals);
+            EdgeFinder finder = new EdgeFinder(mesh.mesh(), portals, corners, costs);
             return piece -> {
                 CornerEdges edges = new CornerEdges(PIECE);
                 for (int corner = PIECE * piece; corner < Math.min(count, PIECE * (piece + 1)); corner++) {
-                    sorter.sort(corner, scan, touched, mesh.mesh(), edges);
+                    finder.find(corner, edges);
                 }
                 found[piece] = edges;
             };
@@ -69,6 +50,6 @@ final class TautGraphBuilder {
         for (int piece = 0; piece < pieces; piece++) {
             found[piece].copy(all, first[PIECE * piece]);
         }
-        return new TautGraph(mesh, portals, corners, costs, first, middle, all, mixed, folded);
+        return new TautGraph(mesh, portals, corners, costs, new TautEdges(first, middle, all, mixed, folded), null);
     }
 }

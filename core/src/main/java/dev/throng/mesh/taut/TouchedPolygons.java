@@ -8,7 +8,7 @@ import java.util.Arrays;
  * allocates nothing once it has grown.
  */
 final class TouchedPolygons {
-    private final OpenPortals portals;
+    private OpenPortals portals;
     private int[] polygons = new int[8];
     private int[] crossings = new int[8];
     private int[] parents = new int[8];
@@ -18,14 +18,20 @@ final class TouchedPolygons {
         this.portals = portals;
     }
 
+    /** Switches to the portals of another snapshot. */
+    void moveTo(OpenPortals next) {
+        portals = next;
+    }
+
     /** Finds the polygons that a point of a polygon touches. */
     void find(int polygon, float x, float z) {
         size = 0;
         add(polygon, Ids.NONE, Ids.NONE);
         for (int i = 0; i < size; i++) {
             int p = polygons[i];
-            for (int slot = portals.first[p]; slot < portals.first[p + 1]; slot++) {
-                int crossing = portals.crossings[slot];
+            final int[] open = portals.list(p);
+            for (int slot = portals.begin(p); slot < portals.end(p); slot++) {
+                int crossing = open[slot];
                 double rx = (double) portals.x(crossing) - x;
                 double rz = (double) portals.z(crossing) - z;
                 double lx = (double) portals.x(crossing ^ 1) - x;

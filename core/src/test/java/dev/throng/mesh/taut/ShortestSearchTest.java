@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.throng.inside.Inside;
 import dev.throng.mesh.MeshDrawing;
 import dev.throng.mesh.NavMesh;
+import dev.throng.mesh.NavMeshBuilder;
 import dev.throng.mesh.Profile;
 import dev.throng.mesh.RandomMesh;
 import dev.throng.mesh.RandomTiles;
@@ -161,7 +162,7 @@ class ShortestSearchTest {
         TautGraph graph = TautGraph.of(new PortalGraph(Inside.arrays(mesh)));
         assertThat(graph.cornerCount()).isEqualTo(4);
         // Each corner of the hole sees the next one on either side; of the lines over the diagonal none is free.
-        assertThat(graph.edgeCount()).isEqualTo(8);
+        assertThat(graph.base.edges().length).isEqualTo(8);
         ShortestSearch search = new ShortestSearch(graph);
         search.begin(0, 0.5f, 0.5f, 9, 3.5f, 2.5f, INFINITE);
         assertThat(search.advance(Integer.MAX_VALUE)).isTrue();
@@ -185,6 +186,55 @@ class ShortestSearchTest {
         assertThat(search.advance(Integer.MAX_VALUE)).isTrue();
         assertThat(search.proven()).isTrue();
         assertThat(search.expanded()).isGreaterThan(1);
+    }
+
+    @Test
+    void shouldNotTakeASliverForAFold() {
+        // The third column is so narrow that its two long portals are almost one.
+        NavMesh mesh = MeshDrawing.of("""
+                ......
+                .#..#.
+                ......
+                """)
+                .corners((c, r) -> new float[] {c < 4 ? c : c == 4 ? 3.00001f : c - 1, 0, r})
+                .build();
+        TautGraph graph = TautGraph.of(new PortalGraph(Inside.arrays(mesh)));
+        assertThat(graph.portals.foldCrossings).isEmpty();
+        ShortestSearch search = new ShortestSearch(graph);
+        search.begin(0, 0.5f, 0.1f, mesh.polygonCount() - 1, 4.5f, 2.9f, INFINITE);
+        assertThat(search.advance(Integer.MAX_VALUE)).isTrue();
+        assertThat(search.proven()).isTrue();
+    }
+
+    @Test
+    void shouldProveAPathThatIsShorterThanAllOverAFold() {
+        // A ramp begins on the right edge of the fourth square, above the fifth: a fold, far from the first pillar.
+        NavMeshBuilder builder = new NavMeshBuilder("fold");
+        MeshDrawing.of("""
+                ......
+                .#....
+                ......
+                """).addTo(builder);
+        int ramp = builder.addPolygon(
+                new int[] {
+                    builder.addVertex(4, 0, 1),
+                    builder.addVertex(6, 3, 1),
+                    builder.addVertex(6, 3, 2),
+                    builder.addVertex(4, 0, 2)
+                },
+                0);
+        builder.addPortal(8, ramp, 4, 0, 1, 4, 0, 2);
+        NavMesh mesh = builder.build();
+        TautGraph graph = TautGraph.of(new PortalGraph(Inside.arrays(mesh)));
+        assertThat(graph.portals.foldCrossings).hasSize(2);
+        ShortestSearch search = new ShortestSearch(graph);
+        search.begin(0, 0.2f, 0.3f, 11, 0.8f, 2.9f, INFINITE);
+        assertThat(search.advance(Integer.MAX_VALUE)).isTrue();
+        assertThat(search.proven()).isTrue();
+        // From the ground below the ramp onto the ramp: over the fold.
+        search.begin(9, 4.5f, 1.6f, ramp, 4.6f, 1.4f, INFINITE);
+        assertThat(search.advance(Integer.MAX_VALUE)).isTrue();
+        assertThat(search.proven()).isFalse();
     }
 
     @Test

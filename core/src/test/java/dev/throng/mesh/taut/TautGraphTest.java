@@ -25,10 +25,10 @@ class TautGraphTest {
                 PortalGraph mesh = new PortalGraph(Inside.arrays(RandomMesh.of(seed)));
                 TautGraph alone = TautGraph.of(mesh);
                 TautGraph shared = TautGraph.of(mesh, executor, 4);
-                assertThat(shared.edges).as("seed " + seed).isEqualTo(alone.edges);
-                assertThat(shared.first).as("seed " + seed).isEqualTo(alone.first);
-                assertThat(shared.middle).as("seed " + seed).isEqualTo(alone.middle);
-                edges += alone.edgeCount();
+                assertThat(shared.base.edges()).as("seed " + seed).isEqualTo(alone.base.edges());
+                assertThat(shared.base.first()).as("seed " + seed).isEqualTo(alone.base.first());
+                assertThat(shared.base.middle()).as("seed " + seed).isEqualTo(alone.base.middle());
+                edges += alone.base.edges().length;
             }
         } finally {
             executor.shutdown();
@@ -42,22 +42,26 @@ class TautGraphTest {
         int loose = 0;
         for (int seed = 0; seed < 20; seed++) {
             TautGraph graph = TautGraph.of(new PortalGraph(new RandomTiles(seed, 3, 2).joined()));
+            EdgeLists out = graph.newLists();
+            EdgeLists on = graph.newLists();
             for (int corner = 0; corner < graph.cornerCount(); corner++) {
-                for (int edge = graph.firstEdge(corner); edge < graph.endEdge(corner); edge++) {
-                    int head = graph.head(edge);
+                out.read(corner);
+                for (int edge = out.first(); edge < out.end(); edge++) {
+                    int head = out.head(edge);
+                    on.read(head);
                     double inX = (double) graph.x(head) - graph.x(corner);
                     double inZ = (double) graph.z(head) - graph.z(corner);
                     for (int list = 0; list < 2; list++) {
                         int side = list == 0 ? TautGraph.AROUND_FIRST : TautGraph.AROUND_LAST;
-                        if ((graph.sides(edge) & side) == 0) {
+                        if ((out.sides(edge) & side) == 0) {
                             continue;
                         }
-                        int from = list == 0 ? graph.firstEdge(head) : graph.middleEdge(head);
-                        int end = list == 0 ? graph.middleEdge(head) : graph.endEdge(head);
+                        int from = list == 0 ? on.first() : on.middle();
+                        int end = list == 0 ? on.middle() : on.end();
                         boolean before = true;
                         for (int next = from; next < end; next++) {
-                            double outX = (double) graph.x(graph.head(next)) - graph.x(head);
-                            double outZ = (double) graph.z(graph.head(next)) - graph.z(head);
+                            double outX = (double) graph.x(on.head(next)) - graph.x(head);
+                            double outZ = (double) graph.z(on.head(next)) - graph.z(head);
                             boolean back = inX * outZ == inZ * outX && inX * outX + inZ * outZ < 0;
                             if (back) {
                                 // A line straight back counts as taut, which only costs time.
@@ -89,12 +93,14 @@ class TautGraphTest {
                 """).build();
         TautGraph graph = TautGraph.of(new PortalGraph(Inside.arrays(mesh)));
         assertThat(graph.cornerCount()).isEqualTo(24);
+        EdgeLists lists = graph.newLists();
         for (int corner = 0; corner < 24; corner++) {
             int level = 0;
-            for (int edge = graph.firstEdge(corner); edge < graph.endEdge(corner); edge++) {
-                boolean sameSide = graph.z(graph.head(edge)) == graph.z(corner);
+            lists.read(corner);
+            for (int edge = lists.first(); edge < lists.end(); edge++) {
+                boolean sameSide = graph.z(lists.head(edge)) == graph.z(corner);
                 level += sameSide ? 1 : 0;
-                double distance = Math.abs(graph.x(graph.head(edge)) - graph.x(corner));
+                double distance = Math.abs(graph.x(lists.head(edge)) - graph.x(corner));
                 assertThat(!sameSide || distance == 1).as("corner " + corner).isTrue();
             }
             assertThat(level).isBetween(1, 2);

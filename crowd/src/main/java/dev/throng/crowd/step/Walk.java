@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  * Velocities depend only on the state at the beginning of the step, so the order of agents does not matter.
  */
 public final class Walk implements AgentWalk {
-    /** Maximum number of threads of a step: each has scratch space of its own. */
+    /** Maximum number of threads of a step: each has its own scratch space. */
     private static final int MOST_THREADS = 4096;
 
     private static final int PLAN_CHUNK = 8;

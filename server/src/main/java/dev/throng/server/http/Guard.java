@@ -53,8 +53,8 @@ public final class Guard {
     }
 
     /**
-     * Refuses a request whose Host is not this server. With a token any name will do: a page of another site does not know the token, whatever
-     * address its name resolves to, and a proxy or a container may give the server other names and ports.
+     * Refuses a request whose Host is not this server. With a token any name will do: a page of another site does not
+     * know the token, whatever address its name resolves to. A proxy or a container may give the server other names and ports.
      */
     void checkHost(Request request) {
         if (token != null) {

@@ -33,8 +33,8 @@ import java.util.function.ToDoubleFunction;
 /**
  * Metrics of a server. Share freely. Its own names are listed in docs/operating.md.
  *
- * <p>Nothing that a client chooses becomes a label: routes are those of the service, methods and states are fixed, and there are at most as many
- * worlds as the server keeps.
+ * <p>Nothing that a client chooses becomes a label. Routes are those of the service, methods and states are fixed, and there are at most as
+ * many worlds as the server keeps.
  */
 public final class ServerMetrics implements Service.Observer, AutoCloseable {
     private static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
