@@ -344,6 +344,10 @@ public final class GridMesh {
         Objects.requireNonNull(out, "out is null");
         if (path.waypointCount() > 0) {
             int start = path.corridor(0);
+            if (!WORLDS.storageOf(world).mesh().exists(start)) {
+                throw new IllegalArgumentException(
+                        "the path begins on polygon " + start + ", which is gone: it is not of this snapshot");
+            }
             int x = map.x(tile(start));
             int y = map.y(tile(start));
             int column = Math.max(x, Math.min(x + columns(start) - 1, (int) path.x(0)));
