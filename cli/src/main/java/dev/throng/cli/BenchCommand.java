@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec;
             BenchCrowdCommand.class,
             BenchGridCommand.class,
             BenchEditsCommand.class,
+            BenchBlocksCommand.class,
             BenchSurfaceCommand.class,
             BenchStringsCommand.class,
             BenchWalkCommand.class,

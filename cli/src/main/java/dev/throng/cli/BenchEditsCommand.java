@@ -1,7 +1,6 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
-import dev.throng.bench.mesh.BlockEditBench;
 import dev.throng.bench.mesh.EditKind;
 import dev.throng.bench.mesh.MeshEditBench;
 import dev.throng.bench.mesh.MeshEditRow;
@@ -12,7 +11,6 @@ import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.TiledGround;
 import dev.throng.recast.Tiling;
-import dev.throng.worlds.BlockWorld;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,14 +34,6 @@ import picocli.CommandLine.Option;
             "  obstacle a cylinder of 1.5 m comes or goes, up to 40 at a time: tiles rebuilt, index repaired, snapshot ready;"
                     + " for an .obj file, built in tiles of --tile voxels (48)",
             "",
-            "The world 'blocks' is made here, of --blocks by --blocks blocks of one metre with hills, caves and houses, in"
-                    + " tiles of 16 by 16 squares. Its edits:",
-            "  block    a block comes or goes: its tile is made again, index repaired, snapshot ready",
-            "  unload   a tile is removed",
-            "  load     it is put back",
-            "Of these, cpuMs is the processor time until a query can ask the new snapshot, tilesMs the part of it that makes"
-                    + " the tile, and every tenth edit has its answers compared.",
-            "",
             "snapshotMs is the time until a query can ask the new snapshot. queryUsMean is that of ten queries right after"
                     + " each edit, before tables are back; all of them are compared with Dijkstra's search. tablesBackMs is"
                     + " the time until nothing is left to build, with --threads. snapshotBytes are those of all objects that"
@@ -56,16 +46,12 @@ import picocli.CommandLine.Option;
             "  throng bench edits city.throng",
             "  throng bench edits city.throng --algo transit --edits 1000 --json",
             "  throng bench edits city.throng --storm --edits 1000",
-            "  throng bench edits city.obj --tile 48 --algo transit",
-            "  throng bench edits blocks --algo astar,hna,pccp --seed 7"
+            "  throng bench edits city.obj --tile 48 --algo transit"
         })
 final class BenchEditsCommand extends OneWorldCommand {
     private static final int MOST_EDITS = 1_000_000;
     private static final int DEFAULT_TILE = 48;
     private static final int PEER_SECONDS = 180;
-
-    /** Name of the world of blocks, which this command generates. */
-    private static final String BLOCKS = "blocks";
 
     /** HPA* options, of which only the number of levels applies. */
     @ArgGroup(validate = false, heading = HpaCliOptions.HEADING)
@@ -96,14 +82,6 @@ final class BenchEditsCommand extends OneWorldCommand {
                     + " left, with 20 questions to every method after each, and a fresh build compared every 100.")
     boolean storm;
 
-    @Option(
-            names = "--blocks",
-            paramLabel = "N",
-            defaultValue = "" + BlockWorld.SIDE,
-            order = Usage.EXPERT,
-            description = "Blocks along each side of the world 'blocks', a multiple of 16 (${DEFAULT-VALUE}).")
-    int blocks;
-
     private IndexOptions index() {
         return new IndexOptions(hpa, new MmCliOptions(), cells, common.seed);
     }
@@ -122,51 +100,9 @@ final class BenchEditsCommand extends OneWorldCommand {
     }
 
     @Override
-    boolean makesWorld() {
-        return input.equals(BLOCKS);
-    }
-
-    @Override
     int run(WorldInput.Loaded loaded, Workers workers) throws IOException {
-        if (makesWorld()) {
-            return blocks(workers);
-        }
         NavMesh mesh = loaded.mesh().mesh();
         return storm ? storm(loaded.name(), mesh, workers) : times(loaded.name(), mesh, workers);
-    }
-
-    private int blocks(Workers workers) {
-        if (storm) {
-            throw new BadInputException(
-                    "--storm: edits at random are made to worlds that are loaded, not to " + BLOCKS);
-        }
-        BlockEditBench.Result result;
-        try (ProgressLine bar = ProgressLine.of(BLOCKS, 1)) {
-            result = BlockEditBench.run(
-                    BlockWorld.generate(blocks, common.seed),
-                    algos,
-                    (algo, world) -> MeshMethods.readyFor(algo, world, index(), workers),
-                    edits,
-                    common.seed,
-                    workers.executor(),
-                    workers.count(),
-                    bar::at);
-        }
-        CommandResults report = new CommandResults();
-        int mismatches = 0;
-        for (MeshEditRow row : result.rows()) {
-            mismatches += row.mismatches();
-            CommandResults.Row printed = report(report, BLOCKS, row)
-                    .with("squares", result.polygons())
-                    .with("cpuMsMedian", row.cpuMsMedian())
-                    .with("cpuMsP99", row.cpuMsP99());
-            if (!row.edit().equals("unload")) {
-                printed.with("tilesMsMedian", result.tilesMs().percentile(50))
-                        .with("tilesMsP95", result.tilesMs().percentile(95));
-            }
-        }
-        print(report);
-        return mismatches == 0 ? 0 : Throng.CHECK_FAILED;
     }
 
     /** Returns the ground for obstacles; null if the world does not come from triangles. */

@@ -52,9 +52,6 @@ abstract class OneWorldCommand implements Callable<Integer> {
             DiagonalRule.parse(diagonals);
         }
         try (Workers workers = new Workers(common.threads())) {
-            if (makesWorld()) {
-                return run(null, workers);
-            }
             WorldInput.Loaded loaded = WorldInput.load(input, agent, common, workers, comparesWithDetour());
             loaded.warn(spec.commandLine().getErr());
             return run(adjusted(loaded, workers), workers);
@@ -79,16 +76,7 @@ abstract class OneWorldCommand implements Callable<Integer> {
     /** Releases the resources of {@link #check}. */
     void end() {}
 
-    /** Whether this command makes its own world. */
-    boolean makesWorld() {
-        return false;
-    }
-
-    /**
-     * Runs the command and returns the exit code.
-     *
-     * @param loaded null if the command makes its own world
-     */
+    /** Runs the command and returns the exit code. */
     abstract int run(WorldInput.Loaded loaded, Workers workers) throws Exception;
 
     final void print(CommandResults report) {

@@ -5,6 +5,7 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.ObjFile;
+import dev.throng.worlds.BlockTerrain;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
 import java.io.IOException;
@@ -86,7 +87,10 @@ final class WorldCommand implements Callable<Integer> {
         } else if (level.isPresent()) {
             row.with("triangles", write(level.get()));
         } else {
-            throw new BadInputException(name + ": no such world (throng world --list)");
+            throw new BadInputException(
+                    name.equals(WorldInput.BLOCKS)
+                            ? name + ": a world of blocks has no file of triangles or tiles (throng build blocks)"
+                            : name + ": no such world (throng world --list)");
         }
         row.with("file", Output.shown(out));
         report.print(Output.report(spec, out), common.json);
@@ -148,6 +152,12 @@ final class WorldCommand implements Callable<Integer> {
                             grid.description() + "; --detail: " + grid.detailName() + ", " + grid.minDetail() + " to "
                                     + grid.maxDetail() + " (" + grid.defaultDetail() + ")");
         }
+        report.row("world", WorldInput.BLOCKS)
+                .with("kind", "blocks")
+                .with("size", BlockTerrain.SIDE + " columns a side")
+                .with(
+                        "about",
+                        "hills, lakes, caves and houses of blocks; for other commands, and in no file of its own");
         report.print(spec.commandLine().getOut(), common.json);
     }
 }

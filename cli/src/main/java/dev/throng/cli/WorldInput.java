@@ -1,6 +1,8 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.blocks.BlockRules;
+import dev.throng.blocks.BlockWorld;
 import dev.throng.blocks.GridMesh;
 import dev.throng.file.WorldFile;
 import dev.throng.grid.Diagonals;
@@ -25,6 +27,7 @@ import dev.throng.recast.WorldFormat;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
+import dev.throng.worlds.BlockTerrain;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
 import java.io.ByteArrayInputStream;
@@ -231,6 +234,9 @@ public final class WorldInput {
         }
     }
 
+    /** Name of the generated world of blocks. */
+    static final String BLOCKS = "blocks";
+
     private static final long MAX_FILE = Integer.MAX_VALUE - 64L;
 
     /** Maximum memory of unpacking: four times what xz's largest preset needs [Unit: KiB]. */
@@ -293,7 +299,18 @@ public final class WorldInput {
                 return new Loaded(id, GridWorld.of(map), millisSince(start));
             }
         }
-        return null;
+        return id.equals(BLOCKS) ? blocks(agent, common, workers) : null;
+    }
+
+    private static Loaded blocks(AgentCliOptions agent, CommonOptions common, Workers workers) {
+        if (agent.polygons != null) {
+            throw noSize(BLOCKS, "a world of blocks");
+        }
+        long start = System.nanoTime();
+        BlockTerrain terrain = BlockTerrain.generate(BlockTerrain.SIDE, common.seed);
+        BlockWorld world = BlockWorld.of(
+                terrain.load(BlockRules.standard()), MeshIndex.astar(), workers.executor(), workers.count());
+        return new Loaded(BLOCKS, world.mesh(), millisSince(start));
     }
 
     static BadInputException noSize(String input, String what) {

@@ -8,6 +8,11 @@ import dev.throng.batch.BatchPaths;
 import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.CostField;
 import dev.throng.batch.CpuBatchPlanner;
+import dev.throng.blocks.Block;
+import dev.throng.blocks.BlockEdit;
+import dev.throng.blocks.BlockReader;
+import dev.throng.blocks.BlockRules;
+import dev.throng.blocks.BlockWorld;
 import dev.throng.blocks.GridMesh;
 import dev.throng.crowd.AgentOptions;
 import dev.throng.crowd.Area;
@@ -64,7 +69,7 @@ import dev.throng.world.PathQuery;
 import dev.throng.world.PreparedEdits;
 import dev.throng.world.Surface;
 import dev.throng.world.World;
-import dev.throng.worlds.BlockWorld;
+import dev.throng.worlds.BlockTerrain;
 import dev.throng.worlds.SoupBuilder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -208,7 +213,21 @@ final class Samples {
         });
         fixed(RecastPipeline.Progress.class, (RecastPipeline.Progress) (done, of) -> {});
 
-        make(BlockWorld.class, () -> BlockWorld.generate(32, 1));
+        make(BlockTerrain.class, () -> BlockTerrain.generate(32, 1));
+        fixed(BlockTerrain.Door.class, new BlockTerrain.Door(1, 2, 3));
+        fixed(Block.class, Block.SOLID);
+        fixed(BlockReader.class, (BlockReader) (x, y, z) -> y < 2 ? Block.SOLID : Block.AIR);
+        fixed(BlockRules.class, BlockRules.standard());
+        make(BlockEdit.class, () -> new BlockEdit(BlockRules.standard())
+                .load(0, 0, 0, 4, (x, y, z) -> y < 2 ? Block.SOLID : Block.AIR));
+        make(
+                BlockWorld.class,
+                () -> BlockWorld.of(
+                        new BlockEdit(BlockRules.standard())
+                                .load(0, 0, 0, 4, (x, y, z) -> y < 2 ? Block.SOLID : Block.AIR),
+                        MeshIndex.astar(),
+                        Runnable::run,
+                        1));
         make(SoupBuilder.class, () -> {
             SoupBuilder builder = new SoupBuilder();
             builder.vertex(0, 0, 0);

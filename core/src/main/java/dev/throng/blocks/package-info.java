@@ -1,5 +1,9 @@
 /**
- * Grids as meshes: free tiles are covered with rectangles, chunk by chunk, and everything that works on a mesh works on them.
+ * Grids and worlds of blocks as meshes.
+ *
+ * <p>Worlds of blocks, as voxel games have them: chunks come and go, blocks are placed and broken, and the ground that agents walk on follows.
+ *
+ * <p>Grids: free tiles are covered with rectangles, chunk by chunk, and everything that works on a mesh works on them.
  *
  * <p>A {@link dev.throng.blocks.GridMesh} keeps a {@link dev.throng.grid.GridMap} and the {@link dev.throng.world.MeshWorld} over it
  * together. An edit of tiles edits both.

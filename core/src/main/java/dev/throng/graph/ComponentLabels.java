@@ -5,27 +5,30 @@ import dev.throng.array.ChunkedInts;
 import dev.throng.facade.Check;
 import dev.throng.path.Components;
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
  * Storage of {@link Components}: labels of the nodes, made, repaired and read as arrays here. Immutable, share freely.
  *
- * <p>Nodes joined by two-way edges share a label. One-way edges lead from label to label; reachability through them is
- * stored as one bit per pair of the labels they touch.
+ * <p>Nodes joined by two-way edges share a label. One-way edges lead from label to label. What is reached through them is found when it is
+ * first asked for, label by label, and kept: this changes no answer.
  */
 public final class ComponentLabels implements Components {
+    private static final Supplier<int[]> NO_EDGES = () -> new int[0];
+
     private final ChunkedInts labels;
     private final ChunkedInts sizes;
-    /**
-     * Row of {@link #reach} by label, -1 where no one-way edge touches the label; null if there are no one-way edges.
-     */
-    private final int[] rows;
 
-    private final long[][] reach;
+    /** Lists the nodes that one-way edges join [(from, to)]; not used any more when {@link #reach} is there. */
+    private volatile Supplier<int[]> oneWay;
 
-    private ComponentLabels(ChunkedInts labels, ChunkedInts sizes, int[] rows, long[][] reach) {
+    /** Null until it is first needed. */
+    private volatile LabelReach reach;
+
+    private ComponentLabels(ChunkedInts labels, ChunkedInts sizes, Supplier<int[]> oneWay, LabelReach reach) {
         this.labels = labels;
         this.sizes = sizes;
-        this.rows = rows;
+        this.oneWay = oneWay;
         this.reach = reach;
     }
 
@@ -41,10 +44,9 @@ public final class ComponentLabels implements Components {
      * @param twoWay the nodes that two-way edges join [(a, b)]
      * @param oneWay the nodes that one-way edges join [(from, to)]
      * @return the labels, with reachability between them
-     * @throws BadInputException when one-way edges touch more than {@value #ONE_WAY_LIMIT} components
      */
     public static ComponentLabels of(int nodes, int[] twoWay, int[] oneWay) {
-        return of(new boolean[nodes], twoWay, oneWay);
+        return of(new boolean[nodes], twoWay, () -> oneWay);
     }
 
     /**
@@ -52,11 +54,10 @@ public final class ComponentLabels implements Components {
      *
      * @param leftOut whether a node is left out; no edge may name such a node
      * @param twoWay the nodes that two-way edges join [(a, b)]
-     * @param oneWay the nodes that one-way edges join [(from, to)]
+     * @param oneWay lists the nodes that one-way edges join [(from, to)], when they are first needed
      * @return the labels, with reachability between them
-     * @throws BadInputException when one-way edges touch more than {@value #ONE_WAY_LIMIT} components
      */
-    public static ComponentLabels of(boolean[] leftOut, int[] twoWay, int[] oneWay) {
+    public static ComponentLabels of(boolean[] leftOut, int[] twoWay, Supplier<int[]> oneWay) {
         int nodes = leftOut.length;
         int[] parent = new int[nodes];
         for (int i = 0; i < nodes; i++) {
@@ -85,17 +86,17 @@ public final class ComponentLabels implements Components {
      * @return these labels; only nodes of one label reach each other
      */
     public static ComponentLabels ofLabels(int[] labels, int count) {
-        return ofLabels(labels, count, new int[0]);
+        return ofLabels(labels, count, NO_EDGES);
     }
 
-    private static ComponentLabels ofLabels(int[] labels, int count, int[] oneWay) {
+    private static ComponentLabels ofLabels(int[] labels, int count, Supplier<int[]> oneWay) {
         int[] sizes = new int[count];
         for (int label : labels) {
             if (label >= 0) {
                 sizes[label]++;
             }
         }
-        return joined(ChunkedInts.of(labels), ChunkedInts.of(sizes), oneWay);
+        return new ComponentLabels(ChunkedInts.of(labels), ChunkedInts.of(sizes), oneWay, null);
     }
 
     /**
@@ -106,11 +107,10 @@ public final class ComponentLabels implements Components {
      * @param newLabels of these nodes, in the same order; negative for one that is left out
      * @param changed number of these nodes
      * @param count number of labels from now on; some may have no node
-     * @param oneWay the nodes that one-way edges join from now on [(from, to)]
+     * @param edges lists the nodes that one-way edges join from now on [(from, to)], when they are first needed
      * @return the new labels, with reachability between them
-     * @throws BadInputException when one-way edges touch more than {@value #ONE_WAY_LIMIT} components
      */
-    public ComponentLabels relabelled(int[] nodes, int[] newLabels, int changed, int count, int[] oneWay) {
+    public ComponentLabels relabelled(int[] nodes, int[] newLabels, int changed, int count, Supplier<int[]> edges) {
         ChunkedInts.Edit label = labels.edit();
         ChunkedInts.Edit size = sizes.grown(count).edit();
         for (int i = 0; i < changed; i++) {
@@ -123,7 +123,7 @@ public final class ComponentLabels implements Components {
                 size.set(newLabels[i], size.get(newLabels[i]) + 1);
             }
         }
-        return joined(label.done(), size.done(), oneWay);
+        return new ComponentLabels(label.done(), size.done(), edges, null);
     }
 
     /**
@@ -138,59 +138,32 @@ public final class ComponentLabels implements Components {
         }
         int[] more = Arrays.copyOf(labels.toArray(), nodes);
         Arrays.fill(more, labels.length(), nodes, -1);
-        return new ComponentLabels(ChunkedInts.of(more), sizes, rows, reach);
+        return new ComponentLabels(ChunkedInts.of(more), sizes, oneWay, reach);
     }
 
-    private static ComponentLabels joined(ChunkedInts labels, ChunkedInts sizes, int[] oneWay) {
-        if (oneWay.length == 0) {
-            return new ComponentLabels(labels, sizes, null, null);
-        }
-        int[] rows = new int[sizes.length()];
-        Arrays.fill(rows, -1);
-        int touched = 0;
-        for (int node : oneWay) {
-            if (rows[labels.get(node)] < 0) {
-                rows[labels.get(node)] = touched++;
-            }
-        }
-        if (touched > ONE_WAY_LIMIT) {
-            throw new BadInputException(
-                    "one-way links touch " + touched + " separate components, the limit is " + ONE_WAY_LIMIT);
-        }
-        return new ComponentLabels(labels, sizes, rows, closure(touched, rows, labels, oneWay));
+    /**
+     * Returns the same components of a later state with the same one-way edges.
+     *
+     * @param edges lists the nodes that one-way edges join, as {@link #of(boolean[], int[], Supplier)} takes them
+     */
+    public ComponentLabels with(Supplier<int[]> edges) {
+        // Else an earlier state would be kept for its edges.
+        return reach != null ? this : new ComponentLabels(labels, sizes, edges, null);
     }
 
-    private static long[][] closure(int touched, int[] rows, ChunkedInts labels, int[] oneWay) {
-        int[] first = new int[touched + 1];
-        for (int i = 0; i < oneWay.length; i += 2) {
-            first[rows[labels.get(oneWay[i])] + 1]++;
-        }
-        for (int i = 0; i < touched; i++) {
-            first[i + 1] += first[i];
-        }
-        int[] next = first.clone();
-        int[] heads = new int[oneWay.length / 2];
-        for (int i = 0; i < oneWay.length; i += 2) {
-            heads[next[rows[labels.get(oneWay[i])]]++] = rows[labels.get(oneWay[i + 1])];
-        }
-        long[][] reach = new long[touched][(touched + 63) >> 6];
-        int[] queue = new int[touched];
-        for (int source = 0; source < touched; source++) {
-            long[] seen = reach[source];
-            seen[source >> 6] |= 1L << source;
-            int size = 0;
-            queue[size++] = source;
-            for (int at = 0; at < size; at++) {
-                for (int e = first[queue[at]]; e < first[queue[at] + 1]; e++) {
-                    int head = heads[e];
-                    if ((seen[head >> 6] & 1L << head) == 0) {
-                        seen[head >> 6] |= 1L << head;
-                        queue[size++] = head;
-                    }
-                }
+    private LabelReach reach() {
+        LabelReach known = reach;
+        if (known == null) {
+            // Two threads at once make the same: either may stay.
+            Supplier<int[]> edges = oneWay;
+            known = reach;
+            if (known == null) {
+                known = new LabelReach(labels, sizes.length(), edges.get());
+                reach = known;
+                oneWay = NO_EDGES;
             }
         }
-        return reach;
+        return known;
     }
 
     private static int root(int[] parent, int node) {
@@ -229,19 +202,13 @@ public final class ComponentLabels implements Components {
         return best;
     }
 
-    /** Returns the labels and the reachability bits as plain arrays. */
+    /**
+     * Returns the labels and the reachability bits as plain arrays.
+     *
+     * @throws BadInputException when one-way edges touch more than {@value #ONE_WAY_LIMIT} components
+     */
     public FlatComponents flat() {
-        if (rows == null) {
-            return new FlatComponents(labels.toArray(), new int[0], new int[0], 0);
-        }
-        int words = reach.length + Integer.SIZE - 1 >> 5;
-        int[] bits = new int[words * reach.length];
-        for (int row = 0; row < reach.length; row++) {
-            for (int word = 0; word < words; word++) {
-                bits[row * words + word] = (int) (reach[row][word >> 1] >>> 32 * (word & 1));
-            }
-        }
-        return new FlatComponents(labels.toArray(), rows, bits, words);
+        return reach().flat(labels.toArray());
     }
 
     @Override
@@ -256,9 +223,6 @@ public final class ComponentLabels implements Components {
         if (a == b) {
             return true;
         }
-        if (rows == null || rows[a] < 0 || rows[b] < 0) {
-            return false;
-        }
-        return (reach[rows[a]][rows[b] >> 6] & 1L << rows[b]) != 0;
+        return reach().reachable(a, b);
     }
 }

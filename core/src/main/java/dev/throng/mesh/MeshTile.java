@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The polygons of one square of a world that is made of tiles, the portals between them, and where they touch the sides
+ * The polygons of one square of a world that is made of tiles, the portals and links between them, and where they touch the sides
  * of the square. Immutable, share freely. It may be empty.
+ *
+ * <p>Links of a tile are part of it: they are there while it is. Where it is replaced, a link that both tiles have stays as it is, with its id,
+ * if the polygons at both its ends stay. It may be disabled, but not removed.
  *
  * <p>Tiles lie in columns along x and rows along z; both may be negative. A tile is a {@link NavMeshBuilder}'s work, see
  * {@link NavMeshBuilder#buildTile}. Its vertices and polygons are numbered from 0.
@@ -76,7 +79,7 @@ public final class MeshTile {
         return arrays.portalCount();
     }
 
-    /** {@return whether the other is a tile with the same polygons, portals and borders, bit by bit} */
+    /** {@return whether the other is a tile with the same polygons, portals, borders and links, bit by bit} */
     @Override
     public boolean equals(Object other) {
         return other instanceof MeshTile tile && arrays.equals(tile.arrays);

@@ -176,14 +176,13 @@ public final class NavMeshBuilder {
     }
 
     /**
-     * {@return a tile of the polygons, portals and seams that were added} It may have no polygon. Links and costs of areas
-     * belong to a mesh, not to its tiles.
+     * {@return a tile of the polygons, portals, seams and links that were added} It may have no polygon. Its links come and go with it, see
+     * {@link MeshTile}. Costs of areas belong to a mesh, not to its tiles.
      *
      * @param column its number along x
      * @param row its number along z
      * @param climb the height that agents climb. Grounds of two tiles are joined if they lie at most twice as far apart in height. The larger
      *     climb of both tiles counts [Unit: m] [Limits: 0 &lt;= value &lt;= 1000]
-     * @throws BadInputException when there are links
      */
     public MeshTile buildTile(int column, int row, float climb) {
         return new MeshTile(draft.buildTile(column, row, climb));

@@ -4,10 +4,10 @@ package dev.throng.path;
  * Labels of connected components: they tell without a search which nodes can reach which. Immutable, share freely; made by meshes and maps only.
  *
  * <p>Nodes are the polygons of a mesh or the tiles of a grid. Nodes that reach each other in both directions share a label, unless one of
- * the directions needs one-way links. Reachability over one-way links is stored for each pair of labels that they touch.
+ * the directions needs one-way links. What is reached over these is found label by label, when it is first asked for, and kept.
  */
 public interface Components {
-    /** Maximum number of components that one-way links may touch: their table then has 8 MiB. */
+    /** Maximum number of components that one-way links may touch where a GPU plans: it has a table of all pairs, which then has 8 MiB. */
     int ONE_WAY_LIMIT = 8192;
 
     /** {@return the number of labels, from 0 to this - 1; after edits some may have no node} */
@@ -32,7 +32,7 @@ public interface Components {
     int largest();
 
     /**
-     * Returns whether a path leads from one node to another. It compares labels or reads a bit, without a search.
+     * Returns whether a path leads from one node to another. It compares labels or reads a bit, without a search over nodes.
      *
      * @param from the node where the path starts
      * @param to the node where it would end

@@ -106,7 +106,7 @@ public final class MeshEdit {
     /**
      * Removes a link; its id may be given to another one later.
      *
-     * @param link its id
+     * @param link its id; not one that came with a tile
      * @return this edit
      */
     public MeshEdit removeLink(int link) {

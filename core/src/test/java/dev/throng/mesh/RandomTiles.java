@@ -76,7 +76,7 @@ public final class RandomTiles {
         }
         mesh = Inside.arrays(MeshTile.join(tiles));
         before = mesh;
-        tiled = TiledMesh.of(arrays(tiles));
+        tiled = TiledMesh.of(arrays(tiles), mesh);
     }
 
     /** The mesh as it is now; its components are those of the start. */

@@ -139,15 +139,18 @@ class ComponentsTest {
     }
 
     @Test
-    void shouldTakeAsManyOneWayComponentsAsTheLimitSaysAndNoMore() {
+    void aTableShouldTakeAsManyOneWayComponentsAsTheLimitSaysAndNoMore() {
         int limit = Components.ONE_WAY_LIMIT;
         Components atLimit = ComponentLabels.of(limit + 2, new int[] {limit, limit + 1}, chain(limit));
         assertThat(atLimit.reachable(0, limit - 1)).isTrue();
         assertThat(atLimit.reachable(limit - 1, 0)).isFalse();
         assertThat(atLimit.reachable(0, limit)).isFalse();
-        assertThatThrownBy(() -> ComponentLabels.of(limit + 1, NONE, chain(limit + 1)))
+        ComponentLabels more = ComponentLabels.of(limit + 1, NONE, chain(limit + 1));
+        assertThat(more.reachable(0, limit)).isTrue();
+        assertThat(more.reachable(limit, 0)).isFalse();
+        assertThatThrownBy(more::flat)
                 .isInstanceOf(BadInputException.class)
-                .hasMessage("one-way links touch 8193 separate components, the limit is 8192");
+                .hasMessage("one-way links touch 8193 separate components, the limit of a table is 8192");
     }
 
     private static int[] chain(int nodes) {

@@ -41,6 +41,7 @@ class HouseRulesTest {
         "dev.throng.path..",
         "dev.throng.flight..",
         "dev.throng.world..",
+        "dev.throng.blocks..",
         "dev.throng.inside..",
         "dev.throng.batch..",
         "dev.throng.file..",

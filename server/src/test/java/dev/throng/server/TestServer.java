@@ -76,6 +76,12 @@ public final class TestServer implements AutoCloseable {
         return dungeon(HttpLimits.DEFAULT);
     }
 
+    /** With a small world of blocks. */
+    static TestServer blocks() throws IOException {
+        return new TestServer(
+                ServeOptions.defaults(), HttpLimits.DEFAULT, worlds -> worlds.start("blocks", 32, 1, null));
+    }
+
     /** With a dungeon, on which Detour answers too. */
     static TestServer dungeonWithDetour() throws IOException {
         return new TestServer(

@@ -1,5 +1,6 @@
 package dev.throng.mesh.cells;
 
+import dev.throng.mesh.flat.NewLink;
 import dev.throng.mesh.flat.TileArrays;
 
 /**
@@ -12,6 +13,7 @@ import dev.throng.mesh.flat.TileArrays;
  */
 public final class CellTiler {
     private final float climb;
+    private final float drop;
     private final Rectangles rectangles;
     private final CellBorders borders;
     private final CellSeams seams;
@@ -23,6 +25,7 @@ public final class CellTiler {
      */
     public CellTiler(float climb, float drop, int side) {
         this.climb = climb;
+        this.drop = drop;
         rectangles = new Rectangles(side);
         borders = new CellBorders(climb, drop);
         seams = new CellSeams(Math.max(climb, drop));
@@ -62,7 +65,9 @@ public final class CellTiler {
                 seams.first(),
                 seams.polygons(),
                 seams.ends(),
-                seams.tops());
+                seams.tops(),
+                drop,
+                new NewLink[0]);
         return new CellTile(tile, rectangles.ofCells(), borders.ledges.polygons(), borders.ledges.ends());
     }
 

@@ -4,6 +4,7 @@ import dev.throng.graph.ComponentLabels;
 import dev.throng.path.Components;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * A mesh: its shape, what steps on it cost, and the polygons that can reach each other. Immutable, share freely: an edit makes another one,
@@ -31,9 +32,7 @@ public record MeshArrays(MeshTopology topology, MeshMetric metric, Components co
     /** Returns the same mesh with recomputed components. */
     public MeshArrays relabelled() {
         int[] twoWayEnds = new int[2 * (portalCount() + linkCount())];
-        int[] oneWayEnds = new int[2 * linkCount()];
         int two = 0;
-        int one = 0;
         for (int portal = 0; portal < portalCount(); portal++) {
             if (portalOpen(portal)) {
                 twoWayEnds[two++] = portalPolygon(portal, 0);
@@ -41,20 +40,33 @@ public record MeshArrays(MeshTopology topology, MeshMetric metric, Components co
             }
         }
         for (int link = 0; link < linkCount(); link++) {
-            if (linkOpen(link) && linkTwoWay(link)) {
+            if (linkTwoWay(link) && linkOpen(link)) {
                 twoWayEnds[two++] = linkPolygon(link, 0);
                 twoWayEnds[two++] = linkPolygon(link, 1);
-            } else if (linkOpen(link)) {
-                oneWayEnds[one++] = linkPolygon(link, 0);
-                oneWayEnds[one++] = linkPolygon(link, 1);
             }
         }
         boolean[] leftOut = new boolean[polygonCount()];
         for (int polygon = 0; polygon < leftOut.length; polygon++) {
             leftOut[polygon] = !passable(polygon);
         }
-        return with(
-                metric, ComponentLabels.of(leftOut, Arrays.copyOf(twoWayEnds, two), Arrays.copyOf(oneWayEnds, one)));
+        return with(metric, ComponentLabels.of(leftOut, Arrays.copyOf(twoWayEnds, two), oneWay()));
+    }
+
+    /** Lists the polygons that one-way links join [(from, to)], when that is first needed. It keeps no components, which keep it. */
+    public Supplier<int[]> oneWay() {
+        return new MeshArrays(topology, metric, null)::oneWayEnds;
+    }
+
+    private int[] oneWayEnds() {
+        int[] ends = new int[2 * linkCount()];
+        int count = 0;
+        for (int link = 0; link < linkCount(); link++) {
+            if (!linkTwoWay(link) && linkOpen(link)) {
+                ends[count++] = linkPolygon(link, 0);
+                ends[count++] = linkPolygon(link, 1);
+            }
+        }
+        return Arrays.copyOf(ends, count);
     }
 
     /** Returns the fault that keeps a link from being added, or null. */
@@ -225,31 +237,31 @@ public record MeshArrays(MeshTopology topology, MeshMetric metric, Components co
 
     /** The polygon at the start or destination of a link; negative if there is none. */
     public int linkPolygon(int link, int end) {
-        return topology.links().polygons[2 * link + end];
+        return topology.links().polygon(link, end);
     }
 
     public float linkX(int link, int end) {
-        return topology.links().ends[6 * link + 3 * end];
+        return topology.links().end(link, end, 0);
     }
 
     public float linkY(int link, int end) {
-        return topology.links().ends[6 * link + 3 * end + 1];
+        return topology.links().end(link, end, 1);
     }
 
     public float linkZ(int link, int end) {
-        return topology.links().ends[6 * link + 3 * end + 2];
+        return topology.links().end(link, end, 2);
     }
 
     public float linkCost(int link) {
-        return topology.links().costs[link];
+        return topology.links().cost(link);
     }
 
     public boolean linkTwoWay(int link) {
-        return topology.links().twoWay[link];
+        return topology.links().twoWay(link);
     }
 
     public int linkKind(int link) {
-        return topology.links().kinds[link];
+        return topology.links().kind(link);
     }
 
     public boolean exists(int polygon) {

@@ -368,6 +368,20 @@ public final class MeshDraft {
         return id;
     }
 
+    /**
+     * Adds links of tiles that were checked before.
+     *
+     * @param firstA what the polygons of the first tile count from
+     * @param firstB what those of the second tile count from, which are complements: see {@link TileSeam#links}
+     */
+    void addLinks(List<NewLink> more, int firstA, int firstB) {
+        for (NewLink link : more) {
+            int from = link.fromPolygon();
+            int to = link.toPolygon();
+            links.add(link.between(from < 0 ? firstB + ~from : firstA + from, to < 0 ? firstB + ~to : firstA + to));
+        }
+    }
+
     /** Returns the mesh of everything that was added; called once. */
     public MeshArrays build() {
         if (areas.size == 0) {
@@ -389,9 +403,6 @@ public final class MeshDraft {
         if (!(climb >= 0 && climb <= 1000)) {
             throw bad("the climb of a tile is " + climb + " m, the limits are 0 and 1000");
         }
-        if (!links.isEmpty()) {
-            throw bad("a tile has no links, but there are " + links.size());
-        }
         int[] sorted = new int[seamPolygons.size];
         float[] sortedEnds = new float[6 * sorted.length];
         return new TileArrays(
@@ -407,7 +418,9 @@ public final class MeshDraft {
                 TileArrays.sortSeams(seamPolygons, seamSides, seamEnds, sorted, sortedEnds),
                 sorted,
                 sortedEnds,
-                null);
+                null,
+                0,
+                links.toArray(NewLink[]::new));
     }
 
     private byte[] areaBytes() {

@@ -1,6 +1,7 @@
 package dev.throng.mesh.flat;
 
 import dev.throng.graph.Costs;
+import java.util.Arrays;
 
 /**
  * A link that is not part of a mesh yet. Immutable by agreement.
@@ -29,5 +30,27 @@ public record NewLink(int fromPolygon, int toPolygon, float[] ends, boolean twoW
             return "has cost " + cost + ", the limits are 0.001 and " + Costs.MAX_EDGE;
         }
         return null;
+    }
+
+    /** Returns the same link between other polygons. */
+    NewLink between(int from, int to) {
+        return new NewLink(from, to, ends, twoWay, cost, kind);
+    }
+
+    /** {@return whether the other joins the same polygons at the same points, bit by bit, at the same cost} */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof NewLink link
+                && fromPolygon == link.fromPolygon
+                && toPolygon == link.toPolygon
+                && twoWay == link.twoWay
+                && kind == link.kind
+                && Float.floatToIntBits(cost) == Float.floatToIntBits(link.cost)
+                && Arrays.equals(ends, link.ends);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * fromPolygon + toPolygon) + Arrays.hashCode(ends);
     }
 }

@@ -169,10 +169,11 @@ public final class Reshape {
         linkCount++;
     }
 
-    /** Adds a link between polygons, which it names like portals do. */
-    public void addLink(NewLink link) {
+    /** Adds a link between polygons, which it names like portals do; returns the name of the link: the complement of its number here. */
+    public int addLink(NewLink link) {
         newLinks = newLinkCount == newLinks.length ? Arrays.copyOf(newLinks, 2 * newLinkCount) : newLinks;
-        newLinks[newLinkCount++] = link;
+        newLinks[newLinkCount] = link;
+        return ~newLinkCount++;
     }
 
     /** Whether nothing changes. */
@@ -270,6 +271,11 @@ public final class Reshape {
     /** Returns the id of a polygon by its name, after the change is applied. */
     public int id(int named) {
         return named >= 0 ? named : polygonIds[~named];
+    }
+
+    /** Returns the id of a link by its name, after the change is applied. */
+    public int addedLink(int named) {
+        return named >= 0 ? named : linkIds[~named];
     }
 
     /**

@@ -56,6 +56,11 @@ public final class SeamBorder {
         return high;
     }
 
+    /** Height of the highest ground on which agents still fit here. */
+    float top() {
+        return top;
+    }
+
     /**
      * Whether parts of this border and of another one overlap along the seam, and come within twice the climb of each
      * other in height, with space for agents on the higher one. As in Detour, parts that overlap by less than two centimetres do not
@@ -120,7 +125,7 @@ public final class SeamBorder {
         return a;
     }
 
-    private float[] point(float along) {
+    float[] point(float along) {
         float[] v = parts;
         float[] nearest = null;
         float least = Float.POSITIVE_INFINITY;

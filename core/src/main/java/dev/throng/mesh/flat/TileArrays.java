@@ -1,6 +1,7 @@
 package dev.throng.mesh.flat;
 
 import dev.throng.BadInputException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +24,8 @@ import java.util.Map;
  * @param seamPolygons polygon of each segment
  * @param seamEnds both ends of each segment [(x, y, z) twice]
  * @param seamTops by segment: height of the highest ground on which agents still fit there, infinite for none; null where all are infinite
+ * @param drop greatest height that agents fall at seams [Unit: m]
+ * @param links between polygons of the tile
  */
 public record TileArrays(
         int column,
@@ -37,7 +40,9 @@ public record TileArrays(
         int[] seamFirst,
         int[] seamPolygons,
         float[] seamEnds,
-        float[] seamTops) {
+        float[] seamTops,
+        float drop,
+        NewLink[] links) {
     /** The side with the largest x, towards the next column. */
     public static final int EAST = 0;
 
@@ -112,12 +117,14 @@ public record TileArrays(
         for (int i = 0; i < tiles.size(); i++) {
             TileArrays tile = tiles.get(i);
             mesh.addPortals(tile.portalPolygons, tile.portalEnds, firstPolygon[i], firstPolygon[i]);
+            mesh.addLinks(List.of(tile.links), firstPolygon[i], firstPolygon[i]);
             for (int side = EAST; side <= NORTH; side++) {
                 Integer neighbour =
                         at.get(key(tile.column + (side == EAST ? 1 : 0), tile.row + (side == NORTH ? 1 : 0)));
                 if (neighbour != null) {
                     TileSeam seam = TileSeam.between(tile, tiles.get(neighbour));
                     mesh.addPortals(seam.polygons(), seam.ends(), firstPolygon[i], firstPolygon[neighbour]);
+                    mesh.addLinks(seam.links(), firstPolygon[i], firstPolygon[neighbour]);
                 }
             }
         }
@@ -126,6 +133,28 @@ public record TileArrays(
 
     static long key(int column, int row) {
         return ((long) row << 32) + column;
+    }
+
+    /** Returns the same tile with more links between its polygons. */
+    public TileArrays withLinks(List<NewLink> more) {
+        List<NewLink> all = new ArrayList<>(List.of(links));
+        all.addAll(more);
+        return new TileArrays(
+                column,
+                row,
+                climb,
+                vertices,
+                polygonFirst,
+                polygonVertices,
+                areas,
+                portalPolygons,
+                portalEnds,
+                seamFirst,
+                seamPolygons,
+                seamEnds,
+                seamTops,
+                drop,
+                all.toArray(NewLink[]::new));
     }
 
     PolygonOutlines outlines() {
@@ -161,7 +190,9 @@ public record TileArrays(
                 && Arrays.equals(seamFirst, tile.seamFirst)
                 && Arrays.equals(seamPolygons, tile.seamPolygons)
                 && Arrays.equals(seamEnds, tile.seamEnds)
-                && Arrays.equals(seamTops, tile.seamTops);
+                && Arrays.equals(seamTops, tile.seamTops)
+                && drop == tile.drop
+                && Arrays.equals(links, tile.links);
     }
 
     @Override

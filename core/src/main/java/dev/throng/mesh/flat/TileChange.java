@@ -3,9 +3,11 @@ package dev.throng.mesh.flat;
 import dev.throng.graph.Ids;
 import dev.throng.mesh.flat.TiledMesh.Placed;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The change of a mesh that puts tiles in the place of others. One per change.
@@ -24,6 +26,11 @@ final class TileChange {
     private final Reshape reshape = new Reshape(this);
     private final TiledMesh before;
     private final Map<Long, Swap> changed = new LinkedHashMap<>();
+
+    /** Tiles that stay, beside those that change. */
+    private final Map<Long, Swap> beside = new HashMap<>();
+
+    private final IntList added = new IntList();
     private final IntMap removed = new IntMap();
     private final IntMap removedPortals = new IntMap();
 
@@ -32,15 +39,21 @@ final class TileChange {
      *
      * @param old null where there was none
      * @param now the same as the old one where nothing changes
-     * @param stays by polygon of the old one
+     * @param stays by polygon of the old one; null where the tile stays
      */
     private record Swap(Placed old, Placed now, boolean[] stays) {
+        /** A tile that stays; links over its seams may change. */
         static Swap none(Placed tile) {
-            return new Swap(tile, tile, null);
+            return new Swap(
+                    tile, new Placed(tile.tile(), tile.ids(), tile.links().clone()), null);
         }
 
         boolean stays(int polygon) {
             return stays == null || stays[polygon];
+        }
+
+        int[] oldIds() {
+            return old == null ? NO_POLYGONS : old.ids();
         }
     }
 
@@ -58,6 +71,9 @@ final class TileChange {
             float[] ends = each.old == null ? NO_ENDS : each.old.tile().portalEnds();
             TileArrays tile = each.now.tile();
             changePortals(polygons, ends, tile.portalPolygons(), tile.portalEnds(), each, each);
+            List<NewLink> links =
+                    each.old == null ? List.of() : List.of(each.old.tile().links());
+            changeLinks(Placed.INNER, links, List.of(tile.links()), each, each);
             changeSeams(each);
         }
         moveLinks();
@@ -69,7 +85,15 @@ final class TileChange {
 
     /** The changed tiles, with polygons as the change names them. */
     List<Placed> changed() {
-        return changed.values().stream().map(Swap::now).toList();
+        return Stream.of(changed, beside)
+                .flatMap(swaps -> swaps.values().stream())
+                .map(Swap::now)
+                .toList();
+    }
+
+    /** Names of the links that come with tiles. */
+    int[] addedLinks() {
+        return added.toArray();
     }
 
     /** Names the polygons of a new tile: those that the old one had as well keep their ids. */
@@ -94,7 +118,8 @@ final class TileChange {
                 removed.put(old.ids()[i], 0);
             }
         }
-        return new Swap(old, new Placed(tile, ids), stays);
+        int[][] links = old == null ? Placed.noLinks() : old.links().clone();
+        return new Swap(old, new Placed(tile, ids, links), stays);
     }
 
     private int add(TileArrays tile, int polygon, int[] vertices) {
@@ -121,8 +146,7 @@ final class TileChange {
             if (changedToo != null && !isFirst) {
                 continue;
             }
-            Placed beside = before.at(column, row);
-            Swap other = changedToo != null ? changedToo : beside == null ? null : Swap.none(beside);
+            Swap other = changedToo != null ? changedToo : beside(column, row);
             boolean same = other == null || sameBorder(each, side) && sameBorder(other, side + 2 & 3);
             if (!same) {
                 changeSeam(isFirst ? each : other, isFirst ? other : each);
@@ -130,14 +154,20 @@ final class TileChange {
         }
     }
 
+    /** The tile at a column and row, which stays; null where there is none. */
+    private Swap beside(int column, int row) {
+        Placed tile = before.at(column, row);
+        return tile == null ? null : beside.computeIfAbsent(tile.key(), key -> Swap.none(tile));
+    }
+
     /** Whether a side of a tile has the same segments of the same polygons as before. */
     private static boolean sameBorder(Swap swap, int side) {
-        if (swap.old == swap.now) {
+        if (swap.stays == null) {
             return true;
         }
         TileArrays now = swap.now.tile();
         TileArrays old = swap.old == null ? null : swap.old.tile();
-        if (old == null || old.climb() != now.climb()) {
+        if (old == null || old.climb() != now.climb() || old.drop() != now.drop()) {
             return false;
         }
         int from = now.seamFirst()[side];
@@ -156,13 +186,46 @@ final class TileChange {
     private void changeSeam(Swap first, Swap second) {
         int[] polygons = NO_POLYGONS;
         float[] ends = NO_ENDS;
+        List<NewLink> links = List.of();
         if (first.old != null && second.old != null) {
             TileSeam was = TileSeam.between(first.old.tile(), second.old.tile());
             polygons = was.polygons();
             ends = was.ends();
+            links = was.links();
         }
         TileSeam seam = TileSeam.between(first.now.tile(), second.now.tile());
         changePortals(polygons, ends, seam.polygons(), seam.ends(), first, second);
+        boolean east = first.now.tile().row() == second.now.tile().row();
+        changeLinks(east ? Placed.EAST : Placed.NORTH, links, seam.links(), first, second);
+    }
+
+    /**
+     * Adds the links that are new, and removes those that are there no more. Others keep their ids.
+     *
+     * @param list where the first tile keeps them
+     * @param was links before, see {@link TileSeam#links}
+     * @param now links from now on
+     */
+    private void changeLinks(int list, List<NewLink> was, List<NewLink> now, Swap first, Swap second) {
+        if (was.isEmpty() && now.isEmpty()) {
+            return;
+        }
+        TileLinks left = new TileLinks();
+        NewLink[] old = TileLinks.named(was, first.oldIds(), second.oldIds());
+        for (int i = 0; i < old.length; i++) {
+            left.add(old[i], first.old.links()[list][i]);
+        }
+        NewLink[] wanted = TileLinks.named(now, first.now.ids(), second.now.ids());
+        int[] names = new int[wanted.length];
+        for (int i = 0; i < wanted.length; i++) {
+            Integer known = left.take(wanted[i]);
+            names[i] = known == null ? reshape.addLink(wanted[i]) : known;
+            if (known == null) {
+                added.add(names[i]);
+            }
+        }
+        left.rest().forEach(reshape::removeLink);
+        first.now.links()[list] = names;
     }
 
     /**
@@ -296,10 +359,13 @@ final class TileChange {
      * what is there now.
      */
     private void moveLinks() {
-        List<Placed> placed = changed();
+        if (before.linkCount() == mesh.links().used()) {
+            return;
+        }
+        List<Placed> placed = changed.values().stream().map(Swap::now).toList();
         TileGround ground = null;
         for (int link = 0; link < mesh.linkCount(); link++) {
-            if (mesh.linkPolygon(link, 0) == Reshape.FREE) {
+            if (mesh.linkPolygon(link, 0) == Reshape.FREE || before.holdsLink(link)) {
                 continue;
             }
             int[] now = {mesh.linkPolygon(link, 0), mesh.linkPolygon(link, 1)};
@@ -324,12 +390,8 @@ final class TileChange {
 
     /** How far the end of a link is from where it was wanted, squared, in the ground plan. */
     private double beside2(int link, int end) {
-        float[] wanted = mesh.links().wanted;
-        if (wanted == mesh.links().ends) {
-            return 0;
-        }
-        double dx = (double) mesh.linkX(link, end) - wanted[6 * link + 3 * end];
-        double dz = (double) mesh.linkZ(link, end) - wanted[6 * link + 3 * end + 2];
+        double dx = (double) mesh.linkX(link, end) - mesh.links().wanted(link, end, 0);
+        double dz = (double) mesh.linkZ(link, end) - mesh.links().wanted(link, end, 2);
         return dx * dx + dz * dz;
     }
 
@@ -351,11 +413,11 @@ final class TileChange {
             List<Placed> placed,
             int[] now,
             double[] places) {
-        int at = 6 * link + 3 * end;
-        float[] wanted = mesh.links().wanted;
-        double known = mesh.links().above(link, end);
+        Links links = mesh.links();
+        double known = links.above(link, end);
         double above = !Double.isNaN(known) ? known : goes ? aboveGround(link, end) : 0;
-        int found = ground.nearest(wanted[at], wanted[at + 1] - above, wanted[at + 2], LINK_REACH);
+        int found = ground.nearest(
+                links.wanted(link, end, 0), links.wanted(link, end, 1) - above, links.wanted(link, end, 2), LINK_REACH);
         if (found == Ids.NONE && !goes || found != Ids.NONE && ground.distance2() >= beside2) {
             return places;
         }

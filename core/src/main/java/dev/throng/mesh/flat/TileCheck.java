@@ -1,7 +1,6 @@
 package dev.throng.mesh.flat;
 
 import dev.throng.mesh.flat.TiledMesh.Placed;
-import java.util.Arrays;
 
 /** Compares a mesh with the tiles that it is made of. One per check. */
 final class TileCheck {
@@ -30,6 +29,7 @@ final class TileCheck {
         for (int link = 0; link < mesh.linkCount() && fault == null; link++) {
             fault = mesh.linkExists(link) ? linkFault(link) : null;
         }
+        fault = fault == null ? tileLinkFault() : fault;
         return fault;
     }
 
@@ -100,11 +100,41 @@ final class TileCheck {
         return null;
     }
 
+    /** Each link of a tile or a seam is in the mesh, once, and no other is said to be. */
+    private String tileLinkFault() {
+        IntMap known = new IntMap();
+        int count = 0;
+        for (Placed each : tiles.placed()) {
+            for (int list = Placed.INNER; list <= Placed.NORTH; list++) {
+                NewLink[] wanted = tiles.linksOf(each, list);
+                int[] ids = each.links()[list];
+                if (ids.length != wanted.length) {
+                    return each.tile() + " has " + ids.length + " links of list " + list + " in the mesh, not "
+                            + wanted.length;
+                }
+                for (int i = 0; i < ids.length; i++) {
+                    boolean there = ids[i] >= 0 && ids[i] < mesh.linkCount() && mesh.linkExists(ids[i]);
+                    if (!there || !TileLinks.link(mesh, ids[i]).equals(wanted[i])) {
+                        return "link " + i + " of " + each.tile() + ", " + ids[i] + " in the mesh, is another one";
+                    }
+                    if (known.contains(ids[i]) || !tiles.holdsLink(ids[i])) {
+                        return "link " + ids[i] + " of " + each.tile() + " is also of another one, or of none";
+                    }
+                    known.put(ids[i], 0);
+                    count++;
+                }
+            }
+        }
+        return count == tiles.linkCount() ? null : tiles.linkCount() + " links are of tiles, not " + count;
+    }
+
     /** Ends that were never moved are where the program wanted them. */
     private String linkFault(int link) {
         for (int end = 0; end < 2; end++) {
-            int at = 6 * link + 3 * end;
-            boolean moved = !Arrays.equals(mesh.links().ends, at, at + 3, mesh.links().wanted, at, at + 3);
+            boolean moved = false;
+            for (int axis = 0; axis < 3; axis++) {
+                moved |= mesh.links().end(link, end, axis) != mesh.links().wanted(link, end, axis);
+            }
             int polygon = mesh.linkPolygon(link, end);
             int first = mesh.polygonFirst()[polygon];
             int last = first + mesh.polygonSize(polygon);

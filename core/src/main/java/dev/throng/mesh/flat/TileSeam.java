@@ -1,6 +1,8 @@
 package dev.throng.mesh.flat;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The portals between two neighbouring tiles: one for each pair of polygons whose borders overlap on the seam, at about
@@ -15,6 +17,7 @@ final class TileSeam {
     private int[] polygons = new int[32];
     private float[] ends = new float[6 * 16];
     private int count;
+    private final List<NewLink> links = new ArrayList<>();
 
     private TileSeam() {}
 
@@ -49,6 +52,8 @@ final class TileSeam {
                 SeamBorder b = far[candidates[i]];
                 if (a.meets(b, climb)) {
                     seam.add(first, a, second, b);
+                } else if (first.drop() > 0 || second.drop() > 0) {
+                    seam.drop(first, a, second, b);
                 }
             }
         }
@@ -124,9 +129,35 @@ final class TileSeam {
         count++;
     }
 
+    /** Adds the link by which agents drop from the higher border to the lower one, if they do. */
+    private void drop(TileArrays first, SeamBorder a, TileArrays second, SeamBorder b) {
+        float from = Math.max(a.low(), b.low());
+        float to = Math.min(a.high(), b.high());
+        if (from >= to) {
+            return;
+        }
+        float[] p = a.point((from + to) / 2);
+        float[] q = b.point((from + to) / 2);
+        boolean down = p[1] > q[1];
+        float[] upper = down ? p : q;
+        float[] lower = down ? q : p;
+        float deep = upper[1] - lower[1];
+        if (deep > 0 && deep <= (down ? first : second).drop() && upper[1] <= (down ? b : a).top()) {
+            int axis = second.column() != first.column() ? 0 : 2;
+            int above = down ? a.polygon() : ~b.polygon();
+            int below = down ? ~b.polygon() : a.polygon();
+            links.add(Ledge.between(above, below, axis, down, p[0], upper[1], p[2], lower[1]));
+        }
+    }
+
     /** The two polygons of each portal, the first tile's first, both by their numbers in their tiles: do not write. */
     int[] polygons() {
         return polygons;
+    }
+
+    /** The links over the seam; the polygons of the second tile are complements of their numbers. */
+    List<NewLink> links() {
+        return links;
     }
 
     /** Both ends of each portal, the left one seen from the first tile first [(x, y, z) twice]: do not write. */

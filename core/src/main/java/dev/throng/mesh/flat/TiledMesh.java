@@ -8,8 +8,17 @@ import java.util.List;
 public final class TiledMesh {
     /**
      * @param ids by polygon of the tile: its id in the mesh; of a change that is not made yet, how the change names it
+     * @param links ids of the links in the tile, over its seam in the east, and over that in the north, or their names in a change
      */
-    record Placed(TileArrays tile, int[] ids) {
+    record Placed(TileArrays tile, int[] ids, int[][] links) {
+        static final int INNER = 0;
+        static final int EAST = 1;
+        static final int NORTH = 2;
+
+        static int[][] noLinks() {
+            return new int[3][0];
+        }
+
         long key() {
             return TileArrays.key(tile.column(), tile.row());
         }
@@ -18,23 +27,98 @@ public final class TiledMesh {
     /** By row and column: an array, since each change copies it. */
     private final Placed[] placed;
 
-    private TiledMesh(Placed[] placed) {
+    /** Links of tiles and seams, as bits, and their number. */
+    private final long[] links;
+
+    private final int linkCount;
+
+    private TiledMesh(Placed[] placed, long[] links, int linkCount) {
         this.placed = placed;
+        this.links = links;
+        this.linkCount = linkCount;
     }
 
     /** The tiles of a mesh that {@link TileArrays#join} made of them. */
-    public static TiledMesh of(List<TileArrays> tiles) {
+    public static TiledMesh of(List<TileArrays> tiles, MeshArrays mesh) {
+        TiledMesh tiled = find(tiles, mesh);
+        if (tiled == null) {
+            throw new IllegalStateException("the mesh is not made of these tiles");
+        }
+        return tiled;
+    }
+
+    /**
+     * Finds tiles in a mesh that begins with their polygons, in this order, and has no others.
+     *
+     * @return null if the mesh is not made of them
+     */
+    public static TiledMesh find(List<TileArrays> tiles, MeshArrays mesh) {
         Placed[] placed = new Placed[tiles.size()];
         int polygons = 0;
+        boolean fits = true;
         for (int i = 0; i < placed.length; i++) {
-            int[] ids = new int[tiles.get(i).polygonCount()];
+            TileArrays tile = tiles.get(i);
+            int[] ids = new int[tile.polygonCount()];
+            fits &= ids.length <= mesh.polygonCount() - polygons;
             for (int p = 0; p < ids.length; p++) {
                 ids[p] = polygons++;
+                fits = fits && same(tile, p, mesh, ids[p]);
             }
-            placed[i] = new Placed(tiles.get(i), ids);
+            placed[i] = new Placed(tile, ids, Placed.noLinks());
+        }
+        if (!fits || polygons != mesh.polygonCount()) {
+            return null;
         }
         Arrays.sort(placed, Comparator.comparingLong(Placed::key));
-        return new TiledMesh(placed);
+        return new TiledMesh(placed, new long[0], 0).withLinks(mesh);
+    }
+
+    /** Returns the same tiles with the links that they brought; null if the mesh lacks one. */
+    private TiledMesh withLinks(MeshArrays mesh) {
+        TileLinks left = TileLinks.of(mesh);
+        long[] found = new long[mesh.linkCount() + 63 >> 6];
+        int count = 0;
+        for (Placed each : placed) {
+            for (int list = Placed.INNER; list <= Placed.NORTH; list++) {
+                int[] ids = left.ids(linksOf(each, list));
+                if (ids == null) {
+                    return null;
+                }
+                each.links[list] = ids;
+                count += ids.length;
+                for (int id : ids) {
+                    found[id >> 6] |= 1L << id;
+                }
+            }
+        }
+        return new TiledMesh(placed, found, count);
+    }
+
+    /** The links of a tile or of one of its seams, with the polygons of the mesh. */
+    NewLink[] linksOf(Placed each, int list) {
+        if (list == Placed.INNER) {
+            return TileLinks.named(List.of(each.tile.links()), each.ids, each.ids);
+        }
+        boolean east = list == Placed.EAST;
+        Placed other = at(each.tile.column() + (east ? 1 : 0), each.tile.row() + (east ? 0 : 1));
+        return other == null
+                ? new NewLink[0]
+                : TileLinks.named(TileSeam.between(each.tile, other.tile).links(), each.ids, other.ids);
+    }
+
+    /** The id of a polygon by its number in the tile at a column and row, which exists. */
+    public int polygon(int column, int row, int polygon) {
+        return at(column, row).ids[polygon];
+    }
+
+    /** Whether a link came with a tile, and goes with it. */
+    public boolean holdsLink(int link) {
+        return link >> 6 < links.length && (links[link >> 6] >>> link & 1) != 0;
+    }
+
+    /** Number of links that came with tiles. */
+    int linkCount() {
+        return linkCount;
     }
 
     /** The tile at a column and row, or null. */
@@ -85,12 +169,9 @@ public final class TiledMesh {
         Placed[] now = placed.clone();
         int count = placed.length;
         for (Placed each : changed) {
-            int[] ids = each.ids.clone();
-            for (int i = 0; i < ids.length; i++) {
-                ids[i] = change.id(ids[i]);
-            }
+            Placed named = named(each, change);
             int slot = slot(now, count, each.key());
-            boolean gone = ids.length == 0;
+            boolean gone = named.ids.length == 0;
             if (slot >= 0 && gone) {
                 System.arraycopy(now, slot + 1, now, slot, --count - slot);
             } else if (slot < 0 && !gone) {
@@ -98,10 +179,50 @@ public final class TiledMesh {
                 System.arraycopy(now, ~slot, now, ~slot + 1, count++ - ~slot);
             }
             if (!gone) {
-                now[slot < 0 ? ~slot : slot] = new Placed(each.tile, ids);
+                now[slot < 0 ? ~slot : slot] = named;
             }
         }
-        return new TiledMesh(count == now.length ? now : Arrays.copyOf(now, count));
+        return new TiledMesh(count == now.length ? now : Arrays.copyOf(now, count), links, linkCount)
+                .withLinksAfter(change);
+    }
+
+    /** A tile with the ids that a change has given to its polygons and links. */
+    private static Placed named(Placed each, Reshape change) {
+        int[] ids = each.ids.clone();
+        for (int i = 0; i < ids.length; i++) {
+            ids[i] = change.id(ids[i]);
+        }
+        int[][] links = each.links.clone();
+        for (int list = 0; list < links.length; list++) {
+            links[list] = links[list].clone();
+            for (int i = 0; i < links[list].length; i++) {
+                links[list][i] = change.addedLink(links[list][i]);
+            }
+        }
+        return new Placed(each.tile, ids, links);
+    }
+
+    private TiledMesh withLinksAfter(Reshape change) {
+        int[] added = ((TileChange) change.origin()).addedLinks();
+        if (!change.changesLinks()) {
+            return this;
+        }
+        int last = Arrays.stream(added).map(change::addedLink).max().orElse(0);
+        long[] bits = Arrays.copyOf(links, Math.max(links.length, (last >> 6) + 1));
+        int count = linkCount;
+        for (int i = 0; i < change.linkCount(); i++) {
+            int link = change.link(i);
+            if (holdsLink(link) && change.linkPolygon(i, 0) == Reshape.REMOVED) {
+                bits[link >> 6] &= ~(1L << link);
+                count--;
+            }
+        }
+        for (int name : added) {
+            int link = change.addedLink(name);
+            bits[link >> 6] |= 1L << link;
+            count++;
+        }
+        return new TiledMesh(placed, bits, count);
     }
 
     /** The existing tiles, by row and column. */
@@ -114,22 +235,6 @@ public final class TiledMesh {
         return Arrays.stream(placed)
                 .flatMapToInt(each -> Arrays.stream(each.ids))
                 .toArray();
-    }
-
-    /** {@return whether a mesh begins with the polygons of these tiles, in the order of {@link #tiles}, and has no others} */
-    public boolean fits(MeshArrays mesh) {
-        int[] ids = polygons();
-        if (ids.length != mesh.polygonCount()) {
-            return false;
-        }
-        for (Placed each : placed) {
-            for (int i = 0; i < each.ids.length; i++) {
-                if (!same(each.tile, i, mesh, each.ids[i])) {
-                    return false;
-                }
-            }
-        }
-        return true;
     }
 
     /**

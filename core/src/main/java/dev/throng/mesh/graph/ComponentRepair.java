@@ -62,10 +62,9 @@ public final class ComponentRepair {
 
     /**
      * @param touched polygons with a node that was shut or opened, or whose area changed, each once
-     * @param oneWay polygons that one-way links join after the edit [(from, to)]
-     * @param oneWayChanged whether these differ from those before
+     * @param linksChanged whether links may be open that were not, or the other way round
      */
-    public Components repaired(int[] touched, int count, int[] oneWay, boolean oneWayChanged) {
+    public Components repaired(int[] touched, int count, boolean linksChanged) {
         for (int i = 0; i < count; i++) {
             if (before.passable(touched[i]) && !after.passable(touched[i])) {
                 relabel(touched[i], Ids.NONE);
@@ -74,14 +73,14 @@ public final class ComponentRepair {
         split(touched, count);
         join(touched, count);
         int[] polygons = labels.keys();
-        if (polygons.length == 0 && !oneWayChanged) {
-            return components;
+        if (polygons.length == 0 && !linksChanged) {
+            return components.with(after.oneWay());
         }
         int[] newLabels = new int[polygons.length];
         for (int i = 0; i < newLabels.length; i++) {
             newLabels[i] = label(polygons[i]);
         }
-        return components.relabelled(polygons, newLabels, polygons.length, labelCount, oneWay);
+        return components.relabelled(polygons, newLabels, polygons.length, labelCount, after.oneWay());
     }
 
     /** Number of polygons that were expanded or relabelled. */

@@ -60,31 +60,14 @@ final class EditedMesh {
     private MeshArrays repaired() {
         MeshMetric metric = before.metric().inState(areas, shut, disabled, shutLinks);
         MeshArrays after = before.with(metric, before.components());
-        boolean oneWayChanged = false;
-        int[] oneWay = oneWayEnds(after);
-        if (oneWay.length > 0 || oneWayEnds(before).length > 0) {
-            oneWayChanged = !Arrays.equals(oneWay, oneWayEnds(before));
-        }
         Components components = before.components();
         if (components.count() > 2 * before.polygonCount()) {
             // Edits have left more labels without a polygon than with one.
             return after.relabelled();
         }
         Components repaired =
-                new ComponentRepair(portals, portals, after).repaired(touched, touchedCount, oneWay, oneWayChanged);
+                new ComponentRepair(portals, portals, after).repaired(touched, touchedCount, linkCount > 0);
         return repaired == components ? after : after.with(metric, repaired);
-    }
-
-    static int[] oneWayEnds(MeshArrays mesh) {
-        int[] ends = new int[2 * mesh.linkCount()];
-        int count = 0;
-        for (int link = 0; link < mesh.linkCount(); link++) {
-            if (!mesh.linkTwoWay(link) && mesh.linkOpen(link)) {
-                ends[count++] = mesh.linkPolygon(link, 0);
-                ends[count++] = mesh.linkPolygon(link, 1);
-            }
-        }
-        return Arrays.copyOf(ends, count);
     }
 
     private void apply(MeshChange change, MeshArrays known) {

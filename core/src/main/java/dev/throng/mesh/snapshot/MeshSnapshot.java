@@ -126,9 +126,9 @@ public final class MeshSnapshot {
                 throw new BadInputException("tiles: there are two at column " + tile.column() + ", row " + tile.row());
             }
         }
-        TiledMesh tiled = TiledMesh.of(sorted);
-        if (!tiled.fits(shared.mesh)) {
-            throw new BadInputException("tiles: their polygons are not those of the world, by row and column"
+        TiledMesh tiled = TiledMesh.find(sorted, shared.mesh);
+        if (tiled == null) {
+            throw new BadInputException("tiles: their polygons and links are not those of the world, by row and column"
                     + (shared.mesh.endShift() == 0 ? "; its shape was edited: see compacted" : ""));
         }
         return withShape(new WorldShape(tiled, shape.doors()));
@@ -142,7 +142,7 @@ public final class MeshSnapshot {
         requireGround();
         boolean tiled = shape.tiles() != null;
         MeshArrays compact = shared.mesh.compacted(tiled ? shape.tiles().polygons() : null);
-        TiledMesh tiles = tiled ? TiledMesh.of(shape.tiles().tiles()) : null;
+        TiledMesh tiles = tiled ? TiledMesh.of(shape.tiles().tiles(), compact) : null;
         int[] all = new int[compact.polygonCount()];
         Arrays.fill(all, (int) (version + 1));
         return new MeshSnapshot(
@@ -174,6 +174,15 @@ public final class MeshSnapshot {
     /** The polygons of a tile, by their numbers there; empty where there is no tile. Not to be written to. */
     public int[] tilePolygons(int column, int row) {
         return shape.tiles() == null ? new int[0] : shape.tiles().polygons(column, row);
+    }
+
+    /**
+     * Returns the id of a polygon of a tile.
+     *
+     * @param polygon its number in the tile
+     */
+    public int polygonOfTile(int column, int row, int polygon) {
+        return shape.tiles().polygon(column, row, polygon);
     }
 
     /** Returns the same mesh with another index; this snapshot where it has that index already. */

@@ -9,7 +9,6 @@ import dev.throng.mesh.flat.TiledMesh;
 import dev.throng.mesh.graph.ComponentRepair;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.path.Components;
-import java.util.Arrays;
 
 /** The tiles and links that an edit replaces, adds or removes, and the mesh after it. One per edit. */
 final class ReshapedMesh {
@@ -28,6 +27,9 @@ final class ReshapedMesh {
         for (int link : edit.removedLinks()) {
             if (link < 0 || link >= before.linkCount() || before.linkPolygon(link, 0) == Reshape.FREE) {
                 throw new BadInputException("edit: there is no link " + link);
+            }
+            if (tiles != null && tiles.holdsLink(link)) {
+                throw new BadInputException("edit: link " + link + " goes with its tile only; it can be disabled");
             }
             change.removeLink(link);
         }
@@ -57,10 +59,8 @@ final class ReshapedMesh {
         Components components = null;
         // Else edits have left more labels without a polygon than with one.
         if (before.components().count() <= 2 * before.polygonCount()) {
-            int[] oneWay = EditedMesh.oneWayEnds(after);
-            boolean oneWayChanged = !Arrays.equals(oneWay, EditedMesh.oneWayEnds(before));
             components =
-                    new ComponentRepair(portals, graph, after).repaired(touched, touched.length, oneWay, oneWayChanged);
+                    new ComponentRepair(portals, graph, after).repaired(touched, touched.length, change.changesLinks());
         }
         return graph.on(components == null ? after.relabelled() : after.with(after.metric(), components));
     }

@@ -47,14 +47,18 @@ class TileCheckTest {
         return world.verify().orElse("none");
     }
 
+    private static TiledMesh of(List<TileArrays> tiles) {
+        return TiledMesh.of(tiles, TileArrays.join(tiles));
+    }
+
     /** The fault of two joined tiles whose first polygons are said to have other ids. */
     private static String withIds(int... ids) {
         List<TileArrays> tiles = two();
-        TiledMesh map = TiledMesh.of(tiles);
+        TiledMesh map = of(tiles);
         Placed first = map.placed()[0];
         int[] all = first.ids().clone();
         System.arraycopy(ids, 0, all, 0, ids.length);
-        map.placed()[0] = new Placed(first.tile(), all);
+        map.placed()[0] = new Placed(first.tile(), all, first.links());
         return map.fault(TileArrays.join(tiles));
     }
 
@@ -74,11 +78,10 @@ class TileCheckTest {
                 .isEqualTo("polygon 1 of tile (0, 0) of 9 polygons, 0 in the mesh, is also another one");
 
         List<TileArrays> tiles = two();
-        TiledMesh map = TiledMesh.of(tiles);
-        map.placed()[1] = new Placed(tiles.get(1), new int[] {9, 10});
+        TiledMesh map = of(tiles);
+        map.placed()[1] = new Placed(tiles.get(1), new int[] {9, 10}, Placed.noLinks());
         assertThat(map.fault(TileArrays.join(tiles))).isEqualTo("tile (1, 0) of 9 polygons has 2 in the mesh");
-        assertThat(TiledMesh.of(tiles.subList(0, 1)).fault(TileArrays.join(tiles)))
-                .isEqualTo("polygon 9 is of no tile");
+        assertThat(of(tiles.subList(0, 1)).fault(TileArrays.join(tiles))).isEqualTo("polygon 9 is of no tile");
     }
 
     @Test
@@ -92,7 +95,7 @@ class TileCheckTest {
     void missingPortalsShouldBeFound() {
         TileArrays fewer = tile(0, 0, false);
         assertThat(fewer.portalPolygons().length / 2).isEqualTo(10);
-        assertThat(TiledMesh.of(List.of(tile(0))).fault(TileArrays.join(List.of(fewer))))
+        assertThat(of(List.of(tile(0))).fault(TileArrays.join(List.of(fewer))))
                 .isEqualTo("polygons 0 and 1 are not joined as tile (0, 0) of 9 polygons says");
 
         // Another place for the portal is as bad as none.
@@ -112,7 +115,7 @@ class TileCheckTest {
 
     @Test
     void portalsThatNoTileHasShouldBeFound() {
-        assertThat(TiledMesh.of(List.of(tile(0, 0, false))).fault(TileArrays.join(List.of(tile(0)))))
+        assertThat(of(List.of(tile(0, 0, false))).fault(TileArrays.join(List.of(tile(0)))))
                 .isEqualTo("portal 0 is of no tile and no seam");
     }
 
@@ -125,12 +128,12 @@ class TileCheckTest {
                 .tile(RandomTiles.facades(List.of(tile(0, 1, true))).get(0)));
         assertThat(moved.mesh().linkY(0, 1)).isEqualTo(1);
         assertThat(moved.verify()).isEmpty();
-        Inside.arrays(moved.mesh()).links().ends[3] = 3.25f;
+        Inside.arrays(moved.mesh()).links().blocks[0].ends[3] = 3.25f;
         assertThat(moved.verify())
                 .contains("end 1 of link 0 was put 0.25 m beside polygon "
                         + moved.mesh().linkPolygon(0, 1));
         // An end that never moved is where the program wanted it.
-        Inside.arrays(linked.mesh()).links().ends[3] = 3.25f;
+        Inside.arrays(linked.mesh()).links().blocks[0].ends[3] = 3.25f;
         assertThat(linked.verify().orElse("")).doesNotContain("link 0 was put");
     }
 }

@@ -37,7 +37,7 @@ class ComponentRepairTest {
                 tiles.add(tile(i % 3, i / 3, ground));
             }
             mesh = Inside.arrays(MeshTile.join(tiles));
-            tiled = TiledMesh.of(RandomTiles.arrays(tiles));
+            tiled = TiledMesh.of(RandomTiles.arrays(tiles), mesh);
             portals = new PortalGraph(mesh);
         }
 
@@ -65,7 +65,7 @@ class ComponentRepairTest {
             PortalGraph graph = portals.reshaped(after, change);
             int[] touched = change.touched(mesh);
             ComponentRepair repair = new ComponentRepair(portals, graph, after);
-            Components components = repair.repaired(touched, touched.length, new int[0], false);
+            Components components = repair.repaired(touched, touched.length, false);
             Components fresh = state(after, null).components();
             assertSame(components, fresh, after, name);
             mesh = state(after, components);

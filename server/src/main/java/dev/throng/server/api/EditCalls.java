@@ -1,6 +1,7 @@
 package dev.throng.server.api;
 
 import dev.throng.BadInputException;
+import dev.throng.blocks.Block;
 import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.mesh.NavMesh;
@@ -10,18 +11,23 @@ import dev.throng.server.http.HttpException;
 import dev.throng.server.http.HttpLimits;
 import dev.throng.server.http.Json;
 import dev.throng.server.http.Service;
-import dev.throng.server.world.Block;
 import dev.throng.server.world.EditOp;
 import dev.throng.server.world.Edits;
+import dev.throng.server.world.PlacedObstacle;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
 import dev.throng.server.world.WorldStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Handler of calls that edit a world. Share freely. */
 public final class EditCalls {
     private static final int MOST_OPS = 1000;
+
+    /** Blocks are at most this far above or below height 0. */
+    private static final int MOST_Y = 1 << 15;
+
     private static final int MOST_NUMBERS = 200_000;
 
     private final WorldStore worlds;
@@ -72,7 +78,7 @@ public final class EditCalls {
                         op.number("highY", Double.POSITIVE_INFINITY));
             case "shut", "open" -> new EditOp.Turn(name.equals("shut"), op.integer("door", 0, Integer.MAX_VALUE));
             case "addCylinder" ->
-                add(new Block(
+                add(new PlacedObstacle(
                         0,
                         true,
                         (float) op.number("x"),
@@ -83,7 +89,7 @@ public final class EditCalls {
             case "addBox" -> {
                 double[] min = op.point("min");
                 double[] max = op.point("max");
-                yield add(new Block(
+                yield add(new PlacedObstacle(
                         0,
                         false,
                         (float) min[0],
@@ -96,18 +102,33 @@ public final class EditCalls {
             case "removeObstacle" -> new EditOp.Remove(op.integer("id", 0, Integer.MAX_VALUE));
             case "block", "free" -> tiles(op, snapshot, name.equals("block"));
             case "area" -> area(op, snapshot);
+            case "place", "break" ->
+                new EditOp.SetBlock(
+                        op.integer("x", -NavMesh.MAX_COORDINATE, NavMesh.MAX_COORDINATE),
+                        op.integer("y", -MOST_Y, MOST_Y),
+                        op.integer("z", -NavMesh.MAX_COORDINATE, NavMesh.MAX_COORDINATE),
+                        name.equals("break") ? Block.AIR : kind(op));
             default ->
                 throw new HttpException(
                         400,
-                        "op must be shutLine, openLine, shut, open, addCylinder, addBox, removeObstacle, area, block or"
-                                + " free");
+                        "op must be shutLine, openLine, shut, open, addCylinder, addBox, removeObstacle, area, place,"
+                                + " break, block or free");
         };
     }
 
     /** Returns the edit for an obstacle, or throws if its shape is invalid, before anything is changed. */
-    private static EditOp add(Block block) {
+    private static EditOp add(PlacedObstacle block) {
         block.obstacle();
         return new EditOp.Add(block);
+    }
+
+    private static Block kind(Fields op) {
+        String kind = op.text("block");
+        try {
+            return Block.valueOf(kind.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            throw new HttpException(400, "block must be solid, slab, water, ladder, door or harmful, not " + kind);
+        }
     }
 
     private static EditOp area(Fields op, Snapshot snapshot) {

@@ -5,12 +5,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.throng.grid.GridMap;
 import dev.throng.mesh.NavMesh;
 import dev.throng.server.http.Json;
-import dev.throng.server.world.Block;
 import dev.throng.server.world.BuildProgress;
 import dev.throng.server.world.DetourPeers;
 import dev.throng.server.world.Door;
 import dev.throng.server.world.Edits;
 import dev.throng.server.world.MethodState;
+import dev.throng.server.world.PlacedObstacle;
 import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
 import dev.throng.world.World;
@@ -66,6 +66,7 @@ public final class WorldJson {
         entry.methods().forEach(method -> methods.add(method(method, entry, snapshot)));
         doorsAndObstacles(json, snapshot);
         json.put("canBlock", entry.noObstacles() == null).put("whyNoObstacles", entry.noObstacles());
+        json.put("blocks", entry.blocks() != null);
         json.put("tablesReady", snapshot.tablesReady());
         Edits.Done last = entry.edits().last();
         if (last != null) {
@@ -158,7 +159,7 @@ public final class WorldJson {
                     .put("shut", door.shut());
         }
         ArrayNode obstacles = json.putArray("obstacles");
-        for (Block block : snapshot.blocks()) {
+        for (PlacedObstacle block : snapshot.blocks()) {
             ObjectNode each = obstacles.addObject().put("id", block.id());
             float[] n = block.numbers();
             if (block.cylinder()) {

@@ -1,5 +1,6 @@
 package dev.throng.server.world;
 
+import dev.throng.blocks.Block;
 import dev.throng.grid.MapEdit;
 import dev.throng.server.http.HttpException;
 
@@ -33,6 +34,10 @@ public sealed interface EditOp {
         default void tiles(Tiles tiles) {
             throw refusal();
         }
+
+        default void set(SetBlock block) {
+            throw refusal();
+        }
     }
 
     /** Passes this change to the method for its kind. */
@@ -55,7 +60,7 @@ public sealed interface EditOp {
     }
 
     /** Adds an obstacle; its id is ignored. */
-    record Add(Block block) implements EditOp {
+    record Add(PlacedObstacle block) implements EditOp {
         @Override
         public void to(Target target) {
             target.add(this);
@@ -83,6 +88,14 @@ public sealed interface EditOp {
         @Override
         public void to(Target target) {
             target.tiles(this);
+        }
+    }
+
+    /** Places a block, or breaks it, in a world of blocks. */
+    record SetBlock(int x, int y, int z, Block block) implements EditOp {
+        @Override
+        public void to(Target target) {
+            target.set(this);
         }
     }
 }

@@ -1,6 +1,9 @@
 package dev.throng.server.world;
 
+import dev.throng.blocks.BlockEdit;
+import dev.throng.blocks.BlockWorld;
 import dev.throng.grid.MapEdit;
+import dev.throng.mesh.MeshTile;
 import dev.throng.recast.TiledGround;
 import dev.throng.server.http.HttpException;
 import dev.throng.world.GridWorld;
@@ -10,8 +13,10 @@ import dev.throng.world.World;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.function.UnaryOperator;
@@ -151,6 +156,7 @@ public final class Edits {
     private Done onMesh(Snapshot before, List<EditOp> ops) {
         Draft draft = new Draft(before);
         ops.forEach(op -> op.to(draft));
+        draft.setBlocks();
         MeshEdit edit = draft.edit();
         Map<String, World> worlds = new LinkedHashMap<>();
         try {
@@ -163,6 +169,7 @@ public final class Edits {
         Snapshot after = before.after(
                 draft.reshapes, worlds, List.copyOf(draft.doors.values()), List.copyOf(draft.blocks.values()));
         remember(world -> ((MeshWorld) world).edited(edit, tables));
+        entry.blocks(draft.blockWorld);
         entry.snapshot(after);
         double millis = millisSince();
         return new Done(after, millis, after.tablesReady() ? millis : Double.NaN, touched(before, after));
@@ -222,13 +229,19 @@ public final class Edits {
     /** A draft of an edit of a mesh. Used by one thread. */
     private final class Draft implements EditOp.Target {
         final Map<Integer, Door> doors = new LinkedHashMap<>();
-        final Map<Integer, Block> blocks = new LinkedHashMap<>();
+        final Map<Integer, PlacedObstacle> blocks = new LinkedHashMap<>();
         boolean reshapes;
 
         private final MeshEdit edit = new MeshEdit();
-        private final List<Block> added = new ArrayList<>();
-        private final List<Block> removed = new ArrayList<>();
+        private final List<PlacedObstacle> added = new ArrayList<>();
+        private final List<PlacedObstacle> removed = new ArrayList<>();
         private boolean opens;
+
+        /** The blocks after the edit; null for none. */
+        private BlockWorld blockWorld = entry.blocks();
+
+        private BlockEdit setBlocks;
+        private final Set<List<Integer>> chunks = new LinkedHashSet<>();
 
         Draft(Snapshot before) {
             before.doors().forEach(door -> doors.put(door.id(), door));
@@ -260,7 +273,7 @@ public final class Edits {
             if (blocks.size() >= MOST_BLOCKS) {
                 throw new HttpException(409, "there are " + MOST_BLOCKS + " obstacles, no more fit");
             }
-            Block block = add.block().with(nextBlock++);
+            PlacedObstacle block = add.block().with(nextBlock++);
             blocks.put(block.id(), block);
             added.add(block);
         }
@@ -268,7 +281,7 @@ public final class Edits {
         @Override
         public void remove(EditOp.Remove remove) {
             requireGround();
-            Block block = blocks.remove(remove.block());
+            PlacedObstacle block = blocks.remove(remove.block());
             if (block == null) {
                 throw new HttpException(404, "there is no obstacle " + remove.block());
             }
@@ -280,6 +293,32 @@ public final class Edits {
         @Override
         public void area(EditOp.Area area) {
             edit.area(area.polygon(), area.area());
+            reshapes = true;
+        }
+
+        @Override
+        public void set(EditOp.SetBlock set) {
+            if (blockWorld == null) {
+                throw new HttpException(409, "this world is not made of blocks");
+            }
+            setBlocks = setBlocks == null ? new BlockEdit(blockWorld.rules()) : setBlocks;
+            setBlocks.set(set.x(), set.y(), set.z(), set.block());
+            int side = blockWorld.rules().side();
+            chunks.add(List.of(Math.floorDiv(set.x(), side), Math.floorDiv(set.z(), side)));
+        }
+
+        /** Puts the tiles of chunks whose blocks change in the place of the old ones. */
+        void setBlocks() {
+            if (setBlocks == null) {
+                return;
+            }
+            blockWorld = blockWorld.edited(setBlocks);
+            chunks.forEach(chunk -> edit.removeTile(chunk.get(0), chunk.get(1)));
+            for (MeshTile tile : blockWorld.mesh().tiles()) {
+                if (chunks.contains(List.of(tile.column(), tile.row()))) {
+                    edit.tile(tile);
+                }
+            }
             reshapes = true;
         }
 

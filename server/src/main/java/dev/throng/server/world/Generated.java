@@ -1,11 +1,15 @@
 package dev.throng.server.world;
 
 import dev.throng.BadInputException;
+import dev.throng.blocks.BlockRules;
+import dev.throng.blocks.BlockWorld;
 import dev.throng.file.WorldFile;
 import dev.throng.io.FileBytes;
+import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshWorld;
+import dev.throng.worlds.BlockTerrain;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
 import java.io.IOException;
@@ -26,6 +30,9 @@ final class Generated implements Source {
     static final int MOST_SIDE = 2048;
     static final int USUAL_SIDE = 512;
 
+    /** Name of the world of blocks. */
+    static final String BLOCKS = "blocks";
+
     /** Version of the cached files; changes when older ones become useless. */
     private static final String FORMAT = "v2";
 
@@ -40,7 +47,7 @@ final class Generated implements Source {
     private final GroundBuild build;
 
     /**
-     * @param size polygons of a mesh, or tiles along a side of a grid; 0 for the default
+     * @param size polygons of a mesh, or tiles or blocks along a side; 0 for the default
      * @param cache folder, or null
      * @param build options for building ground from triangles
      */
@@ -53,12 +60,12 @@ final class Generated implements Source {
                 .filter(s -> s.id().equals(name))
                 .findFirst()
                 .orElse(null);
-        if (mesh == null && grid == null) {
+        if (mesh == null && grid == null && !name.equals(BLOCKS)) {
             throw new BadInputException("no generated world has this name");
         }
-        int usual = mesh != null ? mesh.defaultPolygons() : USUAL_SIDE;
-        int least = mesh != null ? mesh.minPolygons() : GridScenario.MIN_EDGE;
-        int most = mesh != null ? Math.min(mesh.maxPolygons(), MOST_POLYGONS) : MOST_SIDE;
+        int usual = mesh != null ? mesh.defaultPolygons() : grid != null ? USUAL_SIDE : BlockTerrain.SIDE;
+        int least = mesh != null ? mesh.minPolygons() : grid != null ? GridScenario.MIN_EDGE : 32;
+        int most = mesh != null ? Math.min(mesh.maxPolygons(), MOST_POLYGONS) : grid != null ? MOST_SIDE : 1024;
         this.size = size == 0 ? usual : size;
         if (this.size < least || this.size > most) {
             throw new BadInputException(name() + ": size is " + size + ", the limits are " + least + " and " + most);
@@ -69,12 +76,13 @@ final class Generated implements Source {
     }
 
     static boolean isName(String name) {
-        return MeshScenario.list().stream().anyMatch(s -> s.id().equals(name))
+        return name.equals(BLOCKS)
+                || MeshScenario.list().stream().anyMatch(s -> s.id().equals(name))
                 || GridScenario.list().stream().anyMatch(s -> s.id().equals(name));
     }
 
     String name() {
-        return mesh != null ? mesh.id() : grid.id();
+        return mesh != null ? mesh.id() : grid != null ? grid.id() : BLOCKS;
     }
 
     /** Returns an id that is the same for the same world, also after a restart. */
@@ -95,6 +103,14 @@ final class Generated implements Source {
         if (grid != null) {
             watch.at(0.1, "tiles");
             return Loaded.of(GridWorld.of(grid.generate(size, size, seed)));
+        }
+        if (mesh == null) {
+            watch.at(0.1, "blocks");
+            return Loaded.of(BlockWorld.of(
+                    BlockTerrain.generate(size, seed).load(BlockRules.standard()),
+                    MeshIndex.astar(),
+                    executor,
+                    threads));
         }
         if (cache != null && Files.isRegularFile(file())) {
             try {

@@ -2,6 +2,7 @@ package dev.throng.server.world;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.throng.server.http.Json;
+import dev.throng.worlds.BlockTerrain;
 import dev.throng.worlds.GridScenario;
 import dev.throng.worlds.MeshScenario;
 
@@ -29,6 +30,13 @@ public final class Generators {
                     .put("minSize", GridScenario.MIN_EDGE)
                     .put("maxSize", Generated.MOST_SIDE);
         }
+        list.addObject()
+                .put("name", Generated.BLOCKS)
+                .put("kind", "mesh")
+                .put("description", "Hills, lakes, caves and houses of blocks, which can be placed and broken")
+                .put("defaultSize", BlockTerrain.SIDE)
+                .put("minSize", 32)
+                .put("maxSize", 1024);
         return list;
     }
 }

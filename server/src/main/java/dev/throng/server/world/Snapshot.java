@@ -14,7 +14,8 @@ import java.util.Map;
  * @param shape number of edits that have changed the geometry or areas of a mesh
  * @param worlds worlds by method, all with the version of this snapshot
  */
-public record Snapshot(long base, long shape, Map<String, World> worlds, List<Door> doors, List<Block> blocks) {
+public record Snapshot(
+        long base, long shape, Map<String, World> worlds, List<Door> doors, List<PlacedObstacle> blocks) {
     public static final String ASTAR = "astar";
 
     static Snapshot of(World plain) {
@@ -41,7 +42,7 @@ public record Snapshot(long base, long shape, Map<String, World> worlds, List<Do
     }
 
     /** Returns the snapshot after an edit of all worlds. */
-    Snapshot after(boolean reshaped, Map<String, World> edited, List<Door> newDoors, List<Block> newBlocks) {
+    Snapshot after(boolean reshaped, Map<String, World> edited, List<Door> newDoors, List<PlacedObstacle> newBlocks) {
         return new Snapshot(base, shape + (reshaped ? 1 : 0), Map.copyOf(edited), newDoors, newBlocks);
     }
 

@@ -1,5 +1,6 @@
 package dev.throng.server.world;
 
+import dev.throng.blocks.BlockWorld;
 import dev.throng.mesh.TriangleSoup;
 import dev.throng.recast.DetourTwin;
 import dev.throng.recast.TiledGround;
@@ -26,6 +27,7 @@ interface Source {
      * @param soup triangles from which Detour's mesh can be built; null for none
      * @param build options for building ground from triangles; null without triangles
      * @param fresh whether the world was built, not read from the cache
+     * @param blocks the blocks that the world is made of; null for none
      */
     record Loaded(
             World world,
@@ -34,9 +36,25 @@ interface Source {
             DetourTwin twin,
             Supplier<TriangleSoup> soup,
             GroundBuild build,
-            boolean fresh) {
+            boolean fresh,
+            BlockWorld blocks) {
+        Loaded(
+                World world,
+                TiledGround ground,
+                byte[] packedGround,
+                DetourTwin twin,
+                Supplier<TriangleSoup> soup,
+                GroundBuild build,
+                boolean fresh) {
+            this(world, ground, packedGround, twin, soup, build, fresh, null);
+        }
+
         static Loaded of(World world) {
             return new Loaded(world, null, null, null, null, null, false);
+        }
+
+        static Loaded of(BlockWorld blocks) {
+            return new Loaded(blocks.mesh(), null, null, null, null, null, false, blocks);
         }
     }
 

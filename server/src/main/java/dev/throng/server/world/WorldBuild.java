@@ -118,6 +118,7 @@ final class WorldBuild implements Runnable {
         }
         entry.methods(names);
         entry.ground(loaded.ground());
+        entry.blocks(loaded.blocks());
         Snapshot first = Snapshot.of(plain);
         String given = kind.method(loaded.world());
         if (!given.equals(Snapshot.ASTAR)) {
@@ -137,6 +138,9 @@ final class WorldBuild implements Runnable {
         }
         if (loaded.ground() != null) {
             return null;
+        }
+        if (loaded.blocks() != null) {
+            return "this is a world of blocks: place and break them instead";
         }
         return loaded.packedGround() != null
                 ? "the ground is still being unpacked"

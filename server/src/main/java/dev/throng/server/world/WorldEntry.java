@@ -1,5 +1,6 @@
 package dev.throng.server.world;
 
+import dev.throng.blocks.BlockWorld;
 import dev.throng.recast.TiledGround;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -39,6 +40,9 @@ public final class WorldEntry {
 
     /** Guards edits, and the field below. */
     private final Object editing = new Object();
+
+    /** Blocks that the world is made of; null for none. Written while editing. */
+    private volatile BlockWorld blocks;
 
     /** Null if tiles cannot be rebuilt, or not yet. */
     private TiledGround ground;
@@ -149,6 +153,15 @@ public final class WorldEntry {
 
     Object editing() {
         return editing;
+    }
+
+    /** Returns the blocks that the world is made of; null for none. */
+    public BlockWorld blocks() {
+        return blocks;
+    }
+
+    void blocks(BlockWorld next) {
+        blocks = next;
     }
 
     TiledGround ground() {

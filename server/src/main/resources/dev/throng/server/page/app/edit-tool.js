@@ -16,6 +16,8 @@ const HINTS = {
   obstacle: 'Click the ground to drop one. Click it again to take it away.',
   block: 'Paint with the pointer: these tiles become walls.',
   free: 'Paint with the pointer: these tiles become free.',
+  place: 'Click the ground: a block is placed there.',
+  break: 'Click the ground: the block under it is broken.',
 };
 
 export class EditTool {
@@ -42,6 +44,7 @@ export class EditTool {
     const grid = info.kind === 'grid';
     $('edit-mesh').hidden = grid;
     $('edit-grid').hidden = !grid;
+    $('edit-blocks').hidden = !info.blocks;
     this.abilities();
     this.setMode(grid ? 'block' : 'door');
     this.doors = info.doors || [];
@@ -72,7 +75,7 @@ export class EditTool {
     this.mode = mode;
     document.querySelector(`input[name=edit][value=${mode}]`).checked = true;
     $('edit-hint').textContent = HINTS[mode];
-    $('size-field').hidden = mode === 'door';
+    $('size-field').hidden = mode === 'door' || this.onBlocks;
     if (this.suggested) {
       this.suggested.visible = mode === 'door' && this.app.tool === 'edit';
       this.app.stage.draw();
@@ -85,6 +88,10 @@ export class EditTool {
     $('edit-size-text').textContent = `${$('edit-size').value} ${this.app.info?.kind === 'grid' ? 'tiles' : 'm'}`;
   }
 
+  get onBlocks() {
+    return this.mode === 'place' || this.mode === 'break';
+  }
+
   get size() {
     return Number($('edit-size').value);
   }
@@ -93,7 +100,7 @@ export class EditTool {
     if (this.mode === 'door') {
       return this.drawDoor(event);
     }
-    return this.mode === 'obstacle' ? null : this.paint(event);
+    return this.mode === 'obstacle' || this.onBlocks ? null : this.paint(event);
   }
 
   drawDoor(event) {
@@ -181,6 +188,11 @@ export class EditTool {
   }
 
   click(hit) {
+    if (this.onBlocks && hit) {
+      const [x, y, z] = hit.point.map((at, axis) => Math.floor(axis === 1 ? at + 0.01 : at));
+      this.send([this.mode === 'place' ? { op: 'place', x, y, z, block: 'solid' } : { op: 'break', x, y: y - 1, z }]);
+      return;
+    }
     if (this.mode !== 'obstacle') {
       return;
     }
