@@ -24,8 +24,8 @@ final class OpenJar {
 
     /** Returns the bytes of a jar without compression, for a system and a processor by Java's names. */
     static byte[] of(Path jar, String system, String processor) throws IOException {
-        List<String> own = List.of(
-                JNA + jnaFolder(system, processor) + "/", JLINE + jlineFolder(system, processor) + "/");
+        List<String> own =
+                List.of(JNA + jnaFolder(system, processor) + "/", JLINE + jlineFolder(system, processor) + "/");
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipFile from = new ZipFile(jar.toFile());
                 ZipOutputStream to = new ZipOutputStream(bytes)) {

@@ -19,10 +19,17 @@ class OpenJarTest {
     @Test
     void shouldKeepAllButLibrariesOfOtherSystems(@TempDir Path folder) throws IOException {
         List<String> kept = List.of(
-                "META-INF/MANIFEST.MF", "a/B.class", "com/sun/jna/Native.class", "com/sun/jna/linux-x86-64/jna.so",
-                "org/jline/nativ/OSInfo.class", "org/jline/nativ/Linux/x86_64/jline.so");
-        List<String> left = List.of("com/sun/jna/linux-x86/jna.so", "com/sun/jna/win32-x86-64/jna.dll",
-                "org/jline/nativ/Linux/x86/jline.so", "org/jline/nativ/Mac/x86_64/jline.jnilib");
+                "META-INF/MANIFEST.MF",
+                "a/B.class",
+                "com/sun/jna/Native.class",
+                "com/sun/jna/linux-x86-64/jna.so",
+                "org/jline/nativ/OSInfo.class",
+                "org/jline/nativ/Linux/x86_64/jline.so");
+        List<String> left = List.of(
+                "com/sun/jna/linux-x86/jna.so",
+                "com/sun/jna/win32-x86-64/jna.dll",
+                "org/jline/nativ/Linux/x86/jline.so",
+                "org/jline/nativ/Mac/x86_64/jline.jnilib");
         Path jar = folder.resolve("a.jar");
         try (OutputStream file = Files.newOutputStream(jar);
                 ZipOutputStream out = new ZipOutputStream(file)) {
