@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "strings",
-        description = "Compare the qualities of strings on a mesh: fast, short, shortest.",
+        description = "Compare the qualities of strings on a mesh: fast, tight, short, shortest.",
         footer = {
             "",
             "Times are of whole queries: both points located, path searched, string pulled. Lengths are compared with the optimum"

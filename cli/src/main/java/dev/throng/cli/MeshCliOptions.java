@@ -47,6 +47,11 @@ final class MeshCliOptions {
     Integer cellPolygons;
 
     @Option(
+            names = "--true-lengths",
+            description = "Tables of true lengths with transit: paths are short ones then, see --quality.")
+    boolean trueLengths;
+
+    @Option(
             names = "--budget",
             paramLabel = "BYTES",
             description =
@@ -70,7 +75,7 @@ final class MeshCliOptions {
 
     /** Whether any option for building an index was given. */
     boolean given() {
-        return merge != null || ways != null || tableLevel != null || cellPolygons != null;
+        return merge != null || ways != null || tableLevel != null || cellPolygons != null || trueLengths;
     }
 
     /** Returns the maximum bytes of an index. */
@@ -113,6 +118,7 @@ final class MeshCliOptions {
     /** Returns options of transit tables with the given values in place of others. */
     MeshIndex.Transit transit(MeshIndex.Transit base) {
         MeshIndex.Transit options = cellPolygons == null ? base : base.withCellSize(cellPolygons);
+        options = trueLengths ? options.withTrueLengths(true) : options;
         if (ways == null) {
             return options;
         }

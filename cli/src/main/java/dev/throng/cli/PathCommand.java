@@ -98,9 +98,10 @@ final class PathCommand extends OneWorldCommand {
     @Option(
             names = "--quality",
             order = Usage.EXPERT,
-            paramLabel = "fast|short|shortest",
-            description = "How short the string is: short leads it around the shorter side of holes, shortest finds the"
-                    + " optimum in the plane. The cost stays that of the graph (fast). Meshes only.")
+            paramLabel = "fast|tight|short|shortest",
+            description = "How short the string is: tight leads it around the shorter side of holes, short needs"
+                    + " --true-lengths, shortest finds the optimum in the plane. The cost stays that of the graph. Meshes only. (short with"
+                    + " --true-lengths, otherwise fast)")
     String quality;
 
     @Option(names = "--from", order = 1, paramLabel = "X,Y[,Z]", description = "Where the path starts.")

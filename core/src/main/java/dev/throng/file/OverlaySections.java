@@ -24,6 +24,10 @@ final class OverlaySections {
     private static final int HNA_COUNT = 5;
     private static final int TRANSIT_COUNT = 4;
 
+    // Bits of the second option of transit.
+    private static final int STORED = 1;
+    private static final int TRUE_LENGTHS = 2;
+
     private OverlaySections() {}
 
     static void write(MeshOverlay index, SectionWriter out) {
@@ -37,7 +41,7 @@ final class OverlaySections {
             case TRANSIT -> {
                 MeshIndex.Transit transit = (MeshIndex.Transit) index.options();
                 out.ints(TRANSIT_OPTIONS, new int[] {
-                    transit.cellSize(), transit.storedLegs() ? 1 : 0, (int) transit.seed(), (int) (transit.seed() >> 32)
+                    transit.cellSize(), kinds(transit), (int) transit.seed(), (int) (transit.seed() >> 32)
                 });
             }
             case ASTAR, AUTO -> throw new IllegalArgumentException(index.options() + " has no sections");
@@ -92,19 +96,24 @@ final class OverlaySections {
 
     static MeshOverlay readTransit(PortalGraph portals, SectionReader in, Executor executor, int parallelism) {
         int[] numbers = in.ints(TRANSIT_OPTIONS);
-        if (numbers.length != TRANSIT_COUNT || numbers[1] < 0 || numbers[1] > 1) {
+        if (numbers.length != TRANSIT_COUNT || numbers[1] < 0 || numbers[1] > 3) {
             throw new BadInputException(
-                    "a transit index needs " + TRANSIT_COUNT + " options, the second of them 0 or 1");
+                    "a transit index needs " + TRANSIT_COUNT + " options, the second of them 0 to 3");
         }
         if (numbers[0] == MeshIndex.Transit.FOR_MESH) {
             throw new BadInputException("a transit index needs the size of its cells");
         }
-        MeshIndex.Transit options = new MeshIndex.Transit(numbers[0], numbers[1] == 1, seed(numbers[2], numbers[3]));
+        MeshIndex.Transit options = new MeshIndex.Transit(
+                numbers[0], (numbers[1] & STORED) != 0, seed(numbers[2], numbers[3]), (numbers[1] & TRUE_LENGTHS) != 0);
         MeshCells cells = CellSections.read(
                 portals, IndexPlan.of(options, portals.mesh()).cut().levels(), in, executor, parallelism);
         float[] costs = in.floats(COSTS);
         char[] legs = in.chars(LEGS);
         return new OverlayBuilder(portals, executor, parallelism).restored(options, cells, costs, legs);
+    }
+
+    private static int kinds(MeshIndex.Transit transit) {
+        return (transit.storedLegs() ? STORED : 0) | (transit.trueLengths() ? TRUE_LENGTHS : 0);
     }
 
     private static long seed(int low, int high) {

@@ -382,7 +382,9 @@ public final class WorldFile {
                     case TRANSIT_MESH -> OverlaySections.readTransit(portals, in, executor, parallelism);
                     default -> null;
                 };
-        return Inside.world(index == null ? mesh : mesh.withOverlay(index));
+        MeshSnapshot world = index == null ? mesh : mesh.withOverlay(index);
+        world.finish(executor, parallelism);
+        return Inside.world(world);
     }
 
     private static int checksum(byte[] content, int length) {

@@ -38,7 +38,7 @@ public sealed interface MeshIndex {
 
     /** {@return transit tables with stored legs, and cells of a size that suits the mesh} */
     static Transit transit() {
-        return new Transit(Transit.FOR_MESH, true, 1);
+        return new Transit(Transit.FOR_MESH, true, 1, false);
     }
 
     /** {@return by which method paths are found, for a {@code switch}} */
@@ -275,8 +275,9 @@ public sealed interface MeshIndex {
      * @param storedLegs whether the paths between gates are kept as they are, which is faster, or as next hops, which is
      *     smaller
      * @param seed of the partitioner
+     * @param trueLengths whether there are tables of true lengths besides those of costs, for short paths
      */
-    record Transit(int cellSize, boolean storedLegs, long seed) implements MeshIndex {
+    record Transit(int cellSize, boolean storedLegs, long seed, boolean trueLengths) implements MeshIndex {
         /** Fewest polygons of a cell, on average. */
         public static final int MIN_CELL = 2;
 
@@ -292,12 +293,24 @@ public sealed interface MeshIndex {
          * @param cellSize {@value #MIN_CELL} to {@value #MAX_CELL}, or {@link #FOR_MESH}
          * @param storedLegs true for whole paths, false for next hops
          * @param seed any number
+         * @param trueLengths true for short paths
          */
         public Transit {
             if (cellSize != FOR_MESH && (cellSize < MIN_CELL || cellSize > MAX_CELL)) {
                 throw new BadInputException(
                         "transit: cell size " + cellSize + " is not within " + MIN_CELL + " to " + MAX_CELL);
             }
+        }
+
+        /**
+         * Makes options without tables of true lengths.
+         *
+         * @param cellSize {@value #MIN_CELL} to {@value #MAX_CELL}, or {@link #FOR_MESH}
+         * @param storedLegs true for whole paths, false for next hops
+         * @param seed any number
+         */
+        public Transit(int cellSize, boolean storedLegs, long seed) {
+            this(cellSize, storedLegs, seed, false);
         }
 
         /**
@@ -318,7 +331,7 @@ public sealed interface MeshIndex {
          * @param size average polygons of a cell [Limits: {@value #MIN_CELL} to {@value #MAX_CELL}, or {@link #FOR_MESH}]
          */
         public Transit withCellSize(int size) {
-            return new Transit(size, storedLegs, seed);
+            return new Transit(size, storedLegs, seed, trueLengths);
         }
 
         /**
@@ -327,7 +340,7 @@ public sealed interface MeshIndex {
          * @param wanted true for whole paths, which is faster; false for next hops, which is smaller
          */
         public Transit withStoredLegs(boolean wanted) {
-            return new Transit(cellSize, wanted, seed);
+            return new Transit(cellSize, wanted, seed, trueLengths);
         }
 
         /**
@@ -336,7 +349,17 @@ public sealed interface MeshIndex {
          * @param wanted any number
          */
         public Transit withSeed(long wanted) {
-            return new Transit(cellSize, storedLegs, wanted);
+            return new Transit(cellSize, storedLegs, wanted, trueLengths);
+        }
+
+        /**
+         * {@return the same with or without tables of true lengths} With them, {@link dev.throng.path.PathQuality#SHORT} is the
+         * default of queries. Costs stay the same.
+         *
+         * @param wanted true for short paths: twice the memory, and a longer build
+         */
+        public Transit withTrueLengths(boolean wanted) {
+            return new Transit(cellSize, storedLegs, seed, wanted);
         }
 
         @Override

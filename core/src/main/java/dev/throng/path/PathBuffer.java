@@ -56,7 +56,8 @@ public final class PathBuffer {
 
     /**
      * {@return cost of the path on the searched graph: over the midpoints of portals on a mesh, whatever the quality of the
-     * string; infinite when there is no path} See {@link #length} for that of the string.
+     * string; infinite when there is no path} See {@link #length} for that of the string. A short
+     * path may lead through another corridor than the cheapest one over midpoints.
      */
     public double cost() {
         return path.cost();

@@ -74,14 +74,19 @@ public final class MeshQuery extends PathQuery {
      * Sets how short strings are, from the next search on. Corridors follow the strings. The cost stays that of the cheapest
      * path over the midpoints of portals, and nothing changes where only costs are wanted.
      *
-     * <p>{@link PathQuality#SHORT} takes some microseconds more. {@link PathQuality#SHORTEST} also searches a graph of the
+     * <p>{@link PathQuality#SHORT} needs the tables of {@link MeshIndex.Transit#withTrueLengths}. Where the index has none, on
+     * ground of different costs, with links, and for two points in one cell, the answer is a {@link PathQuality#TIGHT} string;
+     * {@link PathBuffer#quality} says which. After an edit of doors the tables from before are used, and paths are compared
+     * with the fast one, until {@link MeshWorld#finish} has built others.
+     *
+     * <p>{@link PathQuality#SHORTEST} also searches a graph of the
      * corners of the mesh, which the first such query in a snapshot builds: see {@link MeshWorld#prepareShortest}. It finds
      * the shortest path in the (x, z) plane, with links counted at their cost. {@link PathBuffer#proven} says whether that is
      * proven. It is not where the search comes to ground of different costs, or where a path over ground that folds may be shorter,
      * as where a ramp begins above other ground. Nor is it with a {@link #profile} of the query. The path is as with SHORT then, or
      * shorter.
      *
-     * @param wanted {@link PathQuality#FAST} is the default
+     * @param wanted the default is {@link PathQuality#SHORT} with tables of true lengths, otherwise {@link PathQuality#FAST}
      */
     public void quality(PathQuality wanted) {
         search.quality(Objects.requireNonNull(wanted, "wanted is null"));

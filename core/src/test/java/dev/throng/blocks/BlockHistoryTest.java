@@ -52,8 +52,9 @@ class BlockHistoryTest {
             BlockRules rules = all[seed % all.length];
             run("seed " + seed + ", " + rules, new Random(seed), rules, INDEXES[seed % 4], EDITS / histories);
         }
-        System.out.println(found + " paths, " + unreachable + " unreachable, " + dropped + " drops, " + climbed
-                + " ladders, length over the plain one " + ratios / found + ", at most " + longest);
+        // Paths go over rectangles, in straight lines: the plain ones turn at right angles.
+        assertThat(ratios / found).as("mean length over the plain one").isLessThan(0.9);
+        assertThat(longest).as("longest path over the plain one").isLessThan(1.5);
         assertThat(found).as("paths").isGreaterThan(3 * EDITS);
         assertThat(unreachable).as("unreachable goals").isGreaterThan(EDITS / 2);
         assertThat(dropped).as("drops").isGreaterThan(EDITS / 4);

@@ -64,11 +64,11 @@ final class WalkedPath {
         List<Double> all = new ArrayList<>(cuts);
         for (int i = 0; i < all.size(); i++) {
             double t = all.get(i);
-            Set<Long> at = columns(ax + t * (bx - ax), az + t * (bz - az), 0, 0);
+            Set<Long> at = columns(ax + t * (bx - ax), az + t * (bz - az));
             here = spread(here, at);
             if (i + 1 < all.size()) {
                 double half = (t + all.get(i + 1)) / 2;
-                Set<Long> then = columns(ax + half * (bx - ax), az + half * (bz - az), bx - ax, bz - az);
+                Set<Long> then = columns(ax + half * (bx - ax), az + half * (bz - az));
                 here.removeIf(place -> !then.contains(key(place.x(), place.z())));
             }
         }
@@ -90,7 +90,7 @@ final class WalkedPath {
     }
 
     /** The columns that touch a point. */
-    private static Set<Long> columns(double x, double z, double dx, double dz) {
+    private static Set<Long> columns(double x, double z) {
         Set<Long> columns = new HashSet<>();
         for (int i = (int) Math.floor(x - ON_LINE); i <= Math.floor(x + ON_LINE); i++) {
             for (int j = (int) Math.floor(z - ON_LINE); j <= Math.floor(z + ON_LINE); j++) {

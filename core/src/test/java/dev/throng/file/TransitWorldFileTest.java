@@ -48,7 +48,7 @@ class TransitWorldFileTest {
         int costs = costs(whole);
         SealedFile.assertRefused("cell size 1 ", MeshFiles.with(whole, options, 1));
         SealedFile.assertRefused("size of its cells", MeshFiles.with(whole, options, MeshIndex.Transit.FOR_MESH));
-        SealedFile.assertRefused("second of them 0 or 1", MeshFiles.with(whole, options + 4, 2));
+        SealedFile.assertRefused("second of them 0 to 3", MeshFiles.with(whole, options + 4, 4));
         SealedFile.assertRefused("section 3", MeshFiles.with(whole, costs - 8, 3));
         SealedFile.assertRefused("a path of cost NaN", MeshFiles.with(whole, costs + 4, -1));
         SealedFile.assertRefused("a path of cost -1.0", MeshFiles.with(whole, costs + 4, Float.floatToIntBits(-1)));

@@ -199,7 +199,7 @@ class DoorsTest {
             assertThat(shut.verify()).as("seed " + seed).isEmpty();
             MeshQuery query = shut.newQuery();
             MeshQuery tight = shut.newQuery();
-            tight.quality(PathQuality.SHORT);
+            tight.quality(PathQuality.TIGHT);
             PathBuffer path = new PathBuffer();
             for (int pair = 0; pair < 30; pair++) {
                 int from = random.nextInt(mesh.polygonCount());

@@ -155,7 +155,7 @@ class DrawnRoomsTest {
         NavMesh mesh = builder.build();
         MeshWorld world = MeshWorld.of(mesh).edited(new MeshEdit().area(rooms[1], MUD));
         MeshQuery query = world.newQuery();
-        query.quality(PathQuality.SHORT);
+        query.quality(PathQuality.TIGHT);
         PathBuffer path = new PathBuffer();
 
         assertThat(query.find(1, 0, 3.5, 9, 0, 3.5, path)).isEqualTo(PathStatus.FOUND);

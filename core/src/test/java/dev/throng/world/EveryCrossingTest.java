@@ -31,8 +31,8 @@ class EveryCrossingTest {
             every.everyCrossing(true);
             for (int i = 0; i < 10; i++) {
                 boolean tight = i % 2 == 1;
-                plain.quality(tight ? PathQuality.SHORT : PathQuality.FAST);
-                every.quality(tight ? PathQuality.SHORT : PathQuality.FAST);
+                plain.quality(tight ? PathQuality.TIGHT : PathQuality.FAST);
+                every.quality(tight ? PathQuality.TIGHT : PathQuality.FAST);
                 double[] from = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
                 double[] to = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
                 PathBuffer corners = new PathBuffer();

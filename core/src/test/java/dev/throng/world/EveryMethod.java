@@ -66,7 +66,7 @@ public final class EveryMethod {
 
     /** Whether the strings of a query are led around the shorter side of holes. */
     public static MeshQuery tight(MeshQuery query, boolean wanted) {
-        query.quality(wanted ? PathQuality.SHORT : PathQuality.FAST);
+        query.quality(wanted ? PathQuality.TIGHT : PathQuality.FAST);
         return query;
     }
 

@@ -156,7 +156,7 @@ public final class GoldenMethods {
 
     /** Whether the strings of a mesh query are led around the shorter side of holes. */
     public static void tight(PathQuery query, boolean wanted) {
-        ((MeshQuery) query).quality(wanted ? PathQuality.SHORT : PathQuality.FAST);
+        ((MeshQuery) query).quality(wanted ? PathQuality.TIGHT : PathQuality.FAST);
     }
 
     // Grids.

@@ -62,7 +62,7 @@ class MeshExtremesTest {
         int behind = 0;
         for (boolean tight : new boolean[] {false, true}) {
             for (MeshQuery query : methods(plain, 1)) {
-                query.quality(tight ? PathQuality.SHORT : PathQuality.FAST);
+                query.quality(tight ? PathQuality.TIGHT : PathQuality.FAST);
                 PathBuffer path = new PathBuffer();
                 query.begin(0.5, 0, 0.5, 12.5, 0, 2.5);
                 boolean ended;

@@ -55,7 +55,7 @@ class MeshProfileTest {
             single.profile(profile);
             MeshQuery unbound = plain.newQuery();
             MeshQuery tight = profiled.newQuery();
-            tight.quality(PathQuality.SHORT);
+            tight.quality(PathQuality.TIGHT);
             List<MeshQuery> queries = new ArrayList<>();
             List<MeshIndex> indexes = indexes(random);
             for (MeshIndex index : List.of(indexes.get(seed % 6), indexes.get((seed / 6 + seed) % 6))) {

@@ -77,7 +77,7 @@ class ShortestQueryTest {
                     assertThat(path.cost()).as(context).isEqualTo(fast.cost());
                     // A string that is tightened only is no longer in space; on hills it may be longer in the plane.
                     boolean noLonger = cost(mesh, path) <= cost(mesh, fast) * (1 + 1e-6) + 1e-6
-                            || path.quality() == PathQuality.SHORT && (seed % 3 == 0 || path.length() <= fast.length());
+                            || path.quality() == PathQuality.TIGHT && (seed % 3 == 0 || path.length() <= fast.length());
                     assertThat(noLonger).as(context).isTrue();
                     assertThat(path.proven()).as(context).isEqualTo(path.quality() == PathQuality.SHORTEST);
                     assertThat(fast.quality()).isEqualTo(PathQuality.FAST);
@@ -114,13 +114,13 @@ class ShortestQueryTest {
                 .....
                 """).areaCost(1, 3).build());
         MeshQuery shortest = query(world, PathQuality.SHORTEST);
-        MeshQuery tight = query(world, PathQuality.SHORT);
+        MeshQuery tight = query(world, PathQuality.TIGHT);
         PathBuffer path = new PathBuffer();
         PathBuffer other = new PathBuffer();
         assertThat(shortest.find(2.5, 0, 0.5, 2.5, 0, 2.5, path)).isEqualTo(PathStatus.FOUND);
         tight.find(2.5, 0, 0.5, 2.5, 0, 2.5, other);
         assertThat(path.proven()).isFalse();
-        assertThat(path.quality()).isEqualTo(PathQuality.SHORT);
+        assertThat(path.quality()).isEqualTo(PathQuality.TIGHT);
         assertThat(path.length()).isEqualTo(other.length());
         // Near the border, but in sight of one kind of ground only.
         assertThat(shortest.find(0.1, 0, 0.5, 0.1, 0, 1.5, path)).isEqualTo(PathStatus.FOUND);

@@ -25,7 +25,7 @@ class TightQueryTest {
             MeshWorld world = MeshWorld.of(mesh);
             MeshQuery query = world.newQuery();
             MeshQuery tightQuery = world.newQuery();
-            tightQuery.quality(PathQuality.SHORT);
+            tightQuery.quality(PathQuality.TIGHT);
             for (int i = 0; i < 10; i++) {
                 String name = "seed " + seed + ", pair " + i;
                 double[] from = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
@@ -60,7 +60,7 @@ class TightQueryTest {
             MeshQuery other = world.newQuery();
             double[] from = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
             double[] to = RandomMesh.pointOn(mesh, random.nextInt(mesh.polygonCount()), random);
-            other.quality(PathQuality.SHORT);
+            other.quality(PathQuality.TIGHT);
             other.find(from[0], from[1], from[2], to[0], to[1], to[2], tight);
             other.quality(PathQuality.FAST);
             query.find(from[0], from[1], from[2], to[0], to[1], to[2], plain);
@@ -73,7 +73,7 @@ class TightQueryTest {
     void shouldAllocateNothingAfterWarmUp() {
         NavMesh mesh = RandomMesh.of(7);
         MeshQuery query = MeshWorld.of(mesh).newQuery();
-        query.quality(PathQuality.SHORT);
+        query.quality(PathQuality.TIGHT);
         Random random = new Random(7);
         double[][] points = new double[20][];
         for (int i = 0; i < points.length; i++) {

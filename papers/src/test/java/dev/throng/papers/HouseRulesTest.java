@@ -123,6 +123,16 @@ class HouseRulesTest {
         mayKnow("mesh.string", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
         mayKnow("mesh.taut", "mesh.flat", "mesh.graph", "graph..", "array..", "path..");
         mayKnow(
+                "mesh.geodesic",
+                "mesh.flat",
+                "mesh.graph",
+                "mesh.index",
+                "mesh.taut",
+                "overlay..",
+                "graph..",
+                "array..",
+                "path..");
+        mayKnow(
                 "mesh.surface",
                 "facade..",
                 "mesh.flat",
@@ -166,6 +176,7 @@ class HouseRulesTest {
                 "mesh.locate",
                 "mesh.string",
                 "mesh.taut",
+                "mesh.geodesic",
                 "mesh.surface",
                 "mesh.index",
                 "mesh.search",

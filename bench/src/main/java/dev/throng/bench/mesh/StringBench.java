@@ -95,6 +95,9 @@ public final class StringBench {
         List<Samples> samples = new ArrayList<>();
         for (PathQuality quality : qualities) {
             begun = System.nanoTime();
+            if (quality == PathQuality.SHORT && world.index() instanceof MeshIndex.Transit transit) {
+                world = world.withIndex(transit.withTrueLengths(true), executor, parallelism);
+            }
             MeshQuery query = world.newQuery();
             query.quality(quality);
             if (quality == PathQuality.SHORTEST) {

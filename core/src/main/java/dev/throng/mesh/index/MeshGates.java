@@ -194,12 +194,12 @@ public final class MeshGates implements GateCells {
     }
 
     /** Upper bound of the ids of gates of the highest level; some may be removed. */
-    int topUsed() {
+    public int topUsed() {
         return topUsed;
     }
 
     /** The cell of the highest level that holds an end of a gate of that level. */
-    int topCell(int end) {
+    public int topCell(int end) {
         return cells[cells.length - 1][end];
     }
 

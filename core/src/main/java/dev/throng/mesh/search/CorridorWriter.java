@@ -71,6 +71,27 @@ public final class CorridorWriter {
         writePolygons(endpoints.startPolygon, waypoints && tightener != null ? tightened : path, out);
     }
 
+    /**
+     * Writes a corridor and its string, tightened only at its two ends.
+     *
+     * @param head crossings from the start on whose bends are tried
+     * @param tail crossings before the end
+     */
+    public void writeTightEnds(
+            MeshEnds endpoints,
+            Crossings path,
+            int head,
+            int tail,
+            float endX,
+            float endY,
+            float endZ,
+            boolean waypoints,
+            FlatPath out) {
+        tightener.ends(head, tail);
+        write(endpoints, path, endX, endY, endZ, waypoints, out);
+        tightener.ends(Integer.MAX_VALUE, 0);
+    }
+
     /** Writes a corridor as it is, even if corridors are tightened, and its string. */
     public void writeUnchanged(
             MeshEnds endpoints, Crossings path, float endX, float endY, float endZ, boolean waypoints, FlatPath out) {

@@ -10,6 +10,7 @@ import dev.throng.mesh.flat.Reshape;
 import dev.throng.mesh.flat.TileArrays;
 import dev.throng.mesh.flat.TiledMesh;
 import dev.throng.mesh.flat.WalkRules;
+import dev.throng.mesh.geodesic.GeodesicTables;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.IndexBytes;
 import dev.throng.mesh.index.MeshOverlay;
@@ -44,6 +45,8 @@ public final class MeshSnapshot {
     /** Rebuilds invalid tables, for all snapshots of a world. */
     private final TableKeeper keeper;
 
+    private final TrueLengths trueLengths;
+
     private MeshSnapshot(
             SharedMesh shared,
             MeshOverlay overlay,
@@ -51,7 +54,8 @@ public final class MeshSnapshot {
             long version,
             ChunkedInts touched,
             WorldShape shape,
-            TableKeeper keeper) {
+            TableKeeper keeper,
+            TrueLengths trueLengths) {
         this.shape = shape;
         this.shared = shared;
         this.overlay = overlay;
@@ -59,11 +63,12 @@ public final class MeshSnapshot {
         this.version = version;
         this.touched = touched;
         this.keeper = keeper == null ? new TableKeeper() : keeper;
+        this.trueLengths = trueLengths == null ? new TrueLengths(overlay) : trueLengths;
     }
 
     /** The first snapshot of a mesh, without a measured short range. */
     MeshSnapshot(SharedMesh shared, MeshOverlay overlay) {
-        this(shared, overlay, ShortRange.NONE, 0, null, WorldShape.NONE, null);
+        this(shared, overlay, ShortRange.NONE, 0, null, WorldShape.NONE, null, null);
     }
 
     /** Returns a mesh without an index. */
@@ -152,6 +157,7 @@ public final class MeshSnapshot {
                         version + 1,
                         ChunkedInts.of(all),
                         new WorldShape(tiles, shape.doors()),
+                        null,
                         null)
                 .withIndex(index(), executor, parallelism);
     }
@@ -193,6 +199,7 @@ public final class MeshSnapshot {
         WorkRecorder recorder = Flight.indexBuild();
         MeshOverlay built = new OverlayBuilder(shared.portals, executor, parallelism).build(wanted, overlay);
         MeshSnapshot made = options(built).equals(index()) ? this : withOverlay(built);
+        made.trueLengths.finish(made.shared, made.overlay, executor, parallelism);
         recorder.end(made.index().method().name(), shared.mesh.polygonCount(), version);
         return made;
     }
@@ -206,17 +213,19 @@ public final class MeshSnapshot {
         MeshOverlay costs =
                 overlay == null ? null : new OverlayRepair(overlay).withProfile(theirs.portals, executor, parallelism);
         // The range in which plain A* has less to do is much the same for every profile.
-        return new MeshSnapshot(theirs, costs, shortRange, version, touched, shape, null);
+        MeshSnapshot made = new MeshSnapshot(theirs, costs, shortRange, version, touched, shape, null, null);
+        made.trueLengths.finish(made.shared, made.overlay, executor, parallelism);
+        return made;
     }
 
     /** Returns the same mesh with an index that is already built; null for none. */
     public MeshSnapshot withOverlay(MeshOverlay built) {
-        return new MeshSnapshot(shared, built, ShortRange.measure(shared, built), version, touched, shape, null);
+        return new MeshSnapshot(shared, built, ShortRange.measure(shared, built), version, touched, shape, null, null);
     }
 
     /** Returns the same snapshot with an index that has more tables over the same cells; the short range stays. */
     public MeshSnapshot withTables(MeshOverlay index) {
-        return new MeshSnapshot(shared, index, shortRange, version, touched, shape, null);
+        return new MeshSnapshot(shared, index, shortRange, version, touched, shape, null, null);
     }
 
     private static MeshIndex options(MeshOverlay built) {
@@ -266,7 +275,7 @@ public final class MeshSnapshot {
         int[] polygons = change.touched(base.shared.mesh);
         next.repairsTaut(shared, polygons, polygons.length);
         ChunkedInts marks = marked(base.shared.mesh.polygonCount(), polygons, polygons.length, version + 1);
-        return new MeshSnapshot(next, repaired, shortRange, version + 1, marks, shape.after(change), keeper);
+        return new MeshSnapshot(next, repaired, shortRange, version + 1, marks, shape.after(change), keeper, null);
     }
 
     /** Returns the same snapshot with free ids, for a change and more like it. */
@@ -275,7 +284,7 @@ public final class MeshSnapshot {
         // Data derived from the geometry stays valid.
         SharedMesh roomy = new SharedMesh(shared, portals);
         MeshOverlay index = overlay == null ? null : new OverlayRepair(overlay).withRoom(portals, Runnable::run, 1);
-        return new MeshSnapshot(roomy, index, shortRange, version, touched, shape, keeper);
+        return new MeshSnapshot(roomy, index, shortRange, version, touched, shape, keeper, null);
     }
 
     /**
@@ -299,11 +308,21 @@ public final class MeshSnapshot {
         ChunkedInts marks = marked(shared.mesh.polygonCount(), edited.touched(), edited.touchedCount(), newVersion);
         SharedMesh next = new SharedMesh(shared, portals);
         next.repairsTaut(shared, edited.touched(), edited.touchedCount());
-        return new MeshSnapshot(next, repaired, shortRange, newVersion, marks, shape.after(edit, shared), keeper);
+        return new MeshSnapshot(
+                next,
+                repaired,
+                shortRange,
+                newVersion,
+                marks,
+                shape.after(edit, shared),
+                keeper,
+                new TrueLengths(repaired, trueLengths));
     }
 
     private MeshSnapshot withShape(WorldShape other) {
-        return other == shape ? this : new MeshSnapshot(shared, overlay, shortRange, version, touched, other, keeper);
+        return other == shape
+                ? this
+                : new MeshSnapshot(shared, overlay, shortRange, version, touched, other, keeper, trueLengths);
     }
 
     /** Returns the version of the last edit per polygon, with these polygons set to a new version. */
@@ -319,11 +338,22 @@ public final class MeshSnapshot {
     /** Builds tables that edits have invalidated. May run beside queries. */
     public void finish(Executor executor, int parallelism) {
         TableKeeper.finish(this, executor, parallelism, () -> false);
+        trueLengths.finish(shared, overlay, executor, parallelism);
+    }
+
+    /** Tables of true lengths; null if there are none, or not yet. */
+    GeodesicTables geodesics() {
+        return trueLengths.tables();
+    }
+
+    /** Whether the index is to have tables of true lengths. */
+    boolean wantsShort() {
+        return overlay != null && overlay.options() instanceof MeshIndex.Transit transit && transit.trueLengths();
     }
 
     /** Whether nothing is left to {@link #finish}. */
     public boolean finished() {
-        return (overlay == null || overlay.finished()) && shared.tautFinished();
+        return (overlay == null || overlay.finished()) && shared.tautFinished() && trueLengths.finished();
     }
 
     /** Whether an edit after a version has shut, opened or changed anything on a polygon. */
@@ -408,6 +438,6 @@ public final class MeshSnapshot {
 
     /** Bytes held besides the mesh itself. */
     public long bytes() {
-        return shared.bytes() + (overlay == null ? 0 : IndexBytes.of(overlay));
+        return shared.bytes() + (overlay == null ? 0 : IndexBytes.of(overlay)) + trueLengths.bytes();
     }
 }

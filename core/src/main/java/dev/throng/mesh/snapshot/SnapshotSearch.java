@@ -3,6 +3,7 @@ package dev.throng.mesh.snapshot;
 import dev.throng.BadInputException;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.flat.WalkRules;
+import dev.throng.mesh.geodesic.GeodesicTables;
 import dev.throng.mesh.graph.Crossings;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.index.MeshOverlay;
@@ -44,7 +45,11 @@ public final class SnapshotSearch {
     private ProfiledSearch profiled;
 
     private SearchListener listener;
-    private PathQuality quality = PathQuality.FAST;
+    /** Null for the default of the index. */
+    private PathQuality wantedQuality;
+
+    private PathQuality quality;
+    private final ShortStage shortStage = new ShortStage();
     private final ShortestStage shortest = new ShortestStage();
     private boolean found;
     private boolean everyCrossing;
@@ -71,6 +76,11 @@ public final class SnapshotSearch {
         ends = new MeshEnds(snapshot.mesh(), snapshot.locator());
         makeScratch();
         plainFirst = plain != null;
+        setQuality();
+    }
+
+    private void setQuality() {
+        quality = wantedQuality != null ? wantedQuality : snapshot.wantsShort() ? PathQuality.SHORT : PathQuality.FAST;
     }
 
     /** Returns the method of the index, in capitals. */
@@ -118,8 +128,8 @@ public final class SnapshotSearch {
         writer.moveTo(portals);
         if (!before.sameGeometry(next.shared())) {
             writer.tight(null);
-            tighten();
         }
+        setQuality();
         shortest.reset();
         search.moveTo(portals, overlay);
         if (plain != null) {
@@ -131,8 +141,8 @@ public final class SnapshotSearch {
     }
 
     public void quality(PathQuality wanted) {
-        quality = wanted;
-        tighten();
+        wantedQuality = wanted;
+        setQuality();
     }
 
     /** Sets how many corners the search for a shortest path may expand. */
@@ -178,7 +188,6 @@ public final class SnapshotSearch {
             profiled.listener(listener);
         }
         ends.profile(who);
-        tighten();
     }
 
     public void listener(SearchListener wanted) {
@@ -296,14 +305,58 @@ public final class SnapshotSearch {
 
     /** Writes the path of the index or of A*. */
     private void writeFirst(boolean waypoints, FlatPath out) {
+        if (quality.compareTo(PathQuality.SHORT) >= 0 && profile == null && writeShort(out)) {
+            if (!waypoints) {
+                out.clearWaypoints();
+            }
+            return;
+        }
+        tighten();
         current.writeFound(crossings);
         out.begin(PathStatus.FOUND, StopReason.NONE, current.cost(), 0);
         writer.write(ends, crossings, ends.goalX, ends.goalY, ends.goalZ, waypoints, out);
         boolean tightened = waypoints && quality != PathQuality.FAST && profile == null;
-        out.quality(tightened ? PathQuality.SHORT : PathQuality.FAST);
+        out.quality(tightened ? PathQuality.TIGHT : PathQuality.FAST);
+    }
+
+    /** Writes a short path by tables of true lengths; returns false if there are none, or if they do not say one. */
+    private boolean writeShort(FlatPath out) {
+        GeodesicTables tables = snapshot.geodesics();
+        if (tables == null) {
+            return false;
+        }
+        shortStage.over(tables, snapshot.overlay());
+        boolean straight = shortStage.straight(ends);
+        if (!straight && !shortStage.find(ends)) {
+            return false;
+        }
+        out.begin(PathStatus.FOUND, StopReason.NONE, current.foundCost(), 0);
+        Crossings found = shortStage.crossings();
+        if (straight) {
+            writer.writeUnchanged(ends, found, ends.goalX, ends.goalY, ends.goalZ, true, out);
+        } else {
+            tighten();
+            int head = shortStage.head();
+            int tail = shortStage.tail();
+            writer.writeTightEnds(ends, found, head, tail, ends.goalX, ends.goalY, ends.goalZ, true, out);
+        }
+        // A straight line is never longer, unless it follows the ground.
+        if (!straight || everyCrossing) {
+            current.writeFound(crossings);
+            FlatPath other = shortStage.other();
+            other.begin(PathStatus.FOUND, StopReason.NONE, current.foundCost(), 0);
+            writer.writeUnchanged(ends, crossings, ends.goalX, ends.goalY, ends.goalZ, true, other);
+            if (shortStage.otherIsShorter(out)) {
+                out.copyFrom(other);
+            }
+        }
+        out.quality(PathQuality.SHORT);
+        return true;
     }
 
     private void writeShortest(boolean waypoints, FlatPath out) {
+        PathQuality first =
+                shortest.known().quality() == PathQuality.SHORT.ordinal() ? PathQuality.SHORT : PathQuality.TIGHT;
         if (shortest.write(crossings)) {
             out.begin(PathStatus.FOUND, StopReason.NONE, shortest.known().cost(), 0);
             writer.writeUnchanged(ends, crossings, ends.goalX, ends.goalY, ends.goalZ, waypoints, out);
@@ -313,7 +366,7 @@ public final class SnapshotSearch {
                 out.clearWaypoints();
             }
         }
-        out.quality(shortest.proven() ? PathQuality.SHORTEST : PathQuality.SHORT);
+        out.quality(shortest.proven() ? PathQuality.SHORTEST : first);
     }
 
     /** Writes the best path known so far, see {@link #writeFound}. */
@@ -338,6 +391,7 @@ public final class SnapshotSearch {
         if (!toGoal) {
             crossings.endAt(last, portals);
         }
+        tighten();
         writer.write(ends, crossings, x, y, z, waypoints, out);
     }
 }

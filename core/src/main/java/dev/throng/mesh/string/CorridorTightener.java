@@ -39,6 +39,11 @@ public final class CorridorTightener {
     private int alsoPassed;
     private boolean everyCrossing;
 
+    /** Crossings at the beginning and at the end whose bends are tried. */
+    private int head = Integer.MAX_VALUE;
+
+    private int tail;
+
     /**
      * @param rings of the same mesh
      */
@@ -59,6 +64,17 @@ public final class CorridorTightener {
     /** Sets whether all portals that the string crosses become waypoints, besides its corners. */
     public void everyCrossing(boolean wanted) {
         everyCrossing = wanted;
+    }
+
+    /**
+     * Limits the bends that are tried to those at the two ends of a stretch.
+     *
+     * @param first crossings from the start on; {@code Integer.MAX_VALUE} for all
+     * @param last crossings before the end
+     */
+    public void ends(int first, int last) {
+        head = first;
+        tail = last;
     }
 
     /**
@@ -90,6 +106,10 @@ public final class CorridorTightener {
         alsoPassed = Ids.NONE;
         int tried = Ids.NONE;
         for (int bend = 0; bend < best.bendCount() && trialsLeft > 0; bend++) {
+            int at = best.crossingAt(bend);
+            if (at >= head && at < best.size() - tail) {
+                continue;
+            }
             int ring = best.ring(rings, bend);
             // Bends at one hole follow each other: each hole is tried once, and not reversed.
             if (ring == tried || ring == passed || ring == alsoPassed || ring == Ids.NONE) {

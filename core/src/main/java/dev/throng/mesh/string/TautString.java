@@ -208,6 +208,11 @@ final class TautString {
         return Bypass.ring(rings, crossings, bends[bend]);
     }
 
+    /** Returns the index of the crossing at which the string bends. */
+    int crossingAt(int bend) {
+        return bends[bend] >> 1;
+    }
+
     int bendCount() {
         return bendCount;
     }

@@ -16,7 +16,14 @@ final class CornerEdges {
     private int[] edges = new int[1024];
     private int size;
 
-    CornerEdges(int most) {
+    // Corners at which no path bends; null if they are not wanted.
+    private int[] halves;
+    private int[] halfEnds;
+    private int halfCount;
+
+    CornerEdges(int most, boolean wantsHalves) {
+        halves = wantsHalves ? new int[1024] : null;
+        halfEnds = wantsHalves ? new int[most] : null;
         ends = new int[most];
         middle = new int[most];
         mixed = new boolean[most];
@@ -33,6 +40,26 @@ final class CornerEdges {
         edges[size++] = edge;
     }
 
+    /** Adds a corner that is seen along a line on which no path bends there. */
+    void addHalf(int corner) {
+        if (halves != null) {
+            halves = halfCount == halves.length ? Arrays.copyOf(halves, 2 * halfCount) : halves;
+            halves[halfCount++] = corner;
+        }
+    }
+
+    int firstHalf(int corner) {
+        return corner == 0 ? 0 : halfEnds[corner - 1];
+    }
+
+    int endHalf(int corner) {
+        return halfEnds[corner];
+    }
+
+    int half(int at) {
+        return halves[at];
+    }
+
     /** Ends the first list of the corner. */
     void endFirst() {
         middle[corners] = size - start();
@@ -42,6 +69,9 @@ final class CornerEdges {
     void endCorner(boolean seesMixedGround, boolean seesFolds) {
         mixed[corners] = seesMixedGround;
         folded[corners] = seesFolds;
+        if (halves != null) {
+            halfEnds[corners] = halfCount;
+        }
         ends[corners++] = size;
     }
 

@@ -8,7 +8,7 @@ final class EdgeFinder {
     private final ConeScan scan;
     private final EdgeSorter sorter;
     private final TouchedPolygons touched;
-    private final CornerEdges found = new CornerEdges(1);
+    private final CornerEdges found = new CornerEdges(1, false);
 
     EdgeFinder(MeshArrays mesh, OpenPortals portals, Corners corners, float[] costs) {
         this.mesh = mesh;

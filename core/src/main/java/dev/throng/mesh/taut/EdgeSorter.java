@@ -31,7 +31,7 @@ final class EdgeSorter {
         }
         reserve(scan.count());
         for (int i = 0; i < scan.count(); i++) {
-            add(corner, scan.seen(i), link ? -1 : scan.from(i));
+            add(corner, scan.seen(i), link ? -1 : scan.from(i), out);
         }
         sortByAngle();
         dropTwins();
@@ -62,7 +62,7 @@ final class EdgeSorter {
         }
     }
 
-    private void add(int corner, int seen, int from) {
+    private void add(int corner, int seen, int from, CornerEdges out) {
         int target = corners.sectorCorner[seen];
         if (target == corner) {
             return;
@@ -77,6 +77,9 @@ final class EdgeSorter {
         int own = from < 0 ? Corners.BOTH : corners.sides(corner, half, x, z);
         int sides =
                 corners.isLinkEnd(target) ? Corners.BOTH : corners.sides(target, corners.half(seen, -x, -z), -x, -z);
+        if (own != 0 && sides == 0) {
+            out.addHalf(target);
+        }
         if (own == 0 || sides == 0) {
             return;
         }

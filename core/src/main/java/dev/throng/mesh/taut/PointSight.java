@@ -61,6 +61,14 @@ public final class PointSight {
         return corners.sectorCorner[scan.seen(i)];
     }
 
+    /** Returns the distance of a corner that was found. */
+    double distance(int i) {
+        int corner = corner(i);
+        double dx = (double) corners.x[corner] - x;
+        double dz = (double) corners.z[corner] - z;
+        return Math.sqrt(dx * dx + dz * dz);
+    }
+
     /**
      * Returns the walls of a corner around which a path from the point may bend, as {@link TautGraph#sides} does; 0 if a
      * shortest path from the point never bends there.

@@ -31,11 +31,16 @@ public final class ShortestSearch {
     private final PointSight startSight;
     private final PointSight goalSight;
     private final SightLine line;
+    private final GoalBound goalBound = new GoalBound();
     private double[] cost;
     private int[] parent;
     private byte[] sides;
     private int[] reachedIn;
     private double[] toGoal;
+
+    /** By corner that was reached: lower bound of the cost to the goal. */
+    private double[] bound;
+
     private int[] seenIn;
     private NodeHeap heap;
     private int[] bends = new int[64];
@@ -77,6 +82,7 @@ public final class ShortestSearch {
         sides = new byte[count];
         reachedIn = new int[count];
         toGoal = new double[count];
+        bound = new double[count];
         seenIn = new int[count];
         heap = new NodeHeap(cost);
     }
@@ -169,6 +175,7 @@ public final class ShortestSearch {
         if (startSight.seesFold()) {
             overFold = throughFold(startX, startZ);
         }
+        goalBound.begin(graph, startSight, goalSight, perMetre);
         for (int i = 0; i < startSight.count(); i++) {
             int corner = startSight.corner(i);
             int around = startSight.sides(i);
@@ -298,10 +305,14 @@ public final class ShortestSearch {
         if (known && found >= cost[corner]) {
             return;
         }
-        double key = found + scale * distance(corners.x[corner], corners.z[corner], goalX, goalZ);
+        double ahead = known
+                ? bound[corner]
+                : goalBound.of(corner, scale * distance(corners.x[corner], corners.z[corner], goalX, goalZ));
+        double key = found + ahead;
         if (key >= limit && !(seenIn[corner] == search && found + toGoal[corner] < limit)) {
             return;
         }
+        bound[corner] = ahead;
         if (!known) {
             reachedIn[corner] = search;
             cost[corner] = found;

@@ -68,8 +68,17 @@ public final class TautGraph {
      */
     private final int[][] own;
 
+    /** Bounds for searches; null if there are none. */
+    final Landmarks landmarks;
+
     TautGraph(
-            PortalGraph portalGraph, OpenPortals portals, Corners corners, float[] costs, TautEdges base, int[][] own) {
+            PortalGraph portalGraph,
+            OpenPortals portals,
+            Corners corners,
+            float[] costs,
+            TautEdges base,
+            int[][] own,
+            Landmarks landmarks) {
         this.portalGraph = portalGraph;
         mesh = portalGraph.mesh();
         this.portals = portals;
@@ -77,6 +86,7 @@ public final class TautGraph {
         this.costs = costs;
         this.base = base;
         this.own = own;
+        this.landmarks = landmarks;
     }
 
     /** Builds the graph of a mesh with the calling thread only. */
@@ -292,6 +302,11 @@ public final class TautGraph {
             int[] list = (int[]) LISTS.getAcquire(own, corner);
             lists += list == null || list == MISSING ? 4 : 20 + 4L * list.length;
         }
-        return corners.bytes() + portals.bytes() + base.bytes() + lists + (costs == null ? 0 : 4L * costs.length);
+        return corners.bytes()
+                + portals.bytes()
+                + base.bytes()
+                + lists
+                + (landmarks == null ? 0 : landmarks.bytes())
+                + (costs == null ? 0 : 4L * costs.length);
     }
 }

@@ -24,10 +24,11 @@ final class TautGraphBuilder {
         int count = corners.count;
         int pieces = (count + PIECE - 1) / PIECE;
         CornerEdges[] found = new CornerEdges[pieces];
+        boolean landmarks = LandmarkBuilder.suit(portals, corners, costs);
         SharedWork.run(executor, parallelism, pieces, () -> {
             EdgeFinder finder = new EdgeFinder(mesh.mesh(), portals, corners, costs);
             return piece -> {
-                CornerEdges edges = new CornerEdges(PIECE);
+                CornerEdges edges = new CornerEdges(PIECE, landmarks);
                 for (int corner = PIECE * piece; corner < Math.min(count, PIECE * (piece + 1)); corner++) {
                     finder.find(corner, edges);
                 }
@@ -50,6 +51,12 @@ final class TautGraphBuilder {
         for (int piece = 0; piece < pieces; piece++) {
             found[piece].copy(all, first[PIECE * piece]);
         }
-        return new TautGraph(mesh, portals, corners, costs, new TautEdges(first, middle, all, mixed, folded), null);
+        TautEdges edges = new TautEdges(first, middle, all, mixed, folded);
+        TautGraph graph = new TautGraph(mesh, portals, corners, costs, edges, null, null);
+        if (!landmarks) {
+            return graph;
+        }
+        Landmarks costly = new LandmarkBuilder(graph, found).build();
+        return new TautGraph(mesh, portals, corners, costs, edges, null, costly);
     }
 }

@@ -90,7 +90,18 @@ final class TautRepair {
             return null;
         }
         markDirty(corners);
-        return new TautGraph(graph, portals, corners, costs, before.base, before.ownAfter(corners, dirty, dirtyCount));
+        Landmarks landmarks = before.landmarks;
+        boolean valid = landmarks != null
+                && portals.foldCrossings.length == 0
+                && landmarks.allow(mesh.topology(), opened, openedCount, links);
+        return new TautGraph(
+                graph,
+                portals,
+                corners,
+                costs,
+                before.base,
+                before.ownAfter(corners, dirty, dirtyCount),
+                valid ? landmarks : null);
     }
 
     /** Finds the portals of a polygon that have changed. */

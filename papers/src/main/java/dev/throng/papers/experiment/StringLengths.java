@@ -37,7 +37,7 @@ final class StringLengths {
         SharedWork.run(context.executor(), context.parallelism(), pulled.length, () -> {
             MeshQuery query = mesh.world().newQuery();
             MeshQuery tightQuery = mesh.world().newQuery();
-            tightQuery.quality(PathQuality.SHORT);
+            tightQuery.quality(PathQuality.TIGHT);
             PathBuffer path = new PathBuffer();
             return i -> {
                 pulled[i] = length(query, pairs.get(i), path);

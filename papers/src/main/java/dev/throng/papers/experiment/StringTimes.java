@@ -53,7 +53,7 @@ final class StringTimes {
         MeshQuery bare = mesh.world().newQuery();
         MeshQuery tight = mesh.world().newQuery();
         bare.waypoints(false);
-        tight.quality(PathQuality.SHORT);
+        tight.quality(PathQuality.TIGHT);
         Contest contest =
                 new Contest(pairs.size(), context.rules(Contest.Rules.of(ROUNDS, Duration.ZERO)), context.seed());
         int stride = 1 + pairs.size() / ENOUGH;
