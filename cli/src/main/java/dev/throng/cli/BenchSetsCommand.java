@@ -13,11 +13,16 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.MapFile;
 import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.ScenFile;
+import dev.throng.grid.Scenario;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.PolyanyaFile;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
+import dev.throng.path.PathStatus;
 import dev.throng.world.GridWorld;
+import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,9 +49,11 @@ import picocli.CommandLine.Spec;
             "",
             "A folder of MovingAI maps with their scenarios (MAP.scen or MAP.scenario beside each) is a set; folders in it are"
                     + " sets of their own. A mesh of polyanya's format (.mesh) is a set with the table of pairs and shortest"
-                    + " lengths beside it (.csv). All may be packed with xz.",
+                    + " lengths beside it (.csv), or with the scenario of its grid (.scen), which NAME-merged.mesh shares"
+                    + " with NAME.mesh. All may be packed with xz.",
             "",
-            "Every answer is checked: on grids beside the scenario's lengths and A*, on meshes beside the shortest lengths."
+            "Every answer is checked: on grids beside the scenario's lengths and A*, on meshes beside the shortest lengths:"
+                    + " those of the table, or our own proven ones, which must not exceed the scenario's over tiles."
                     + " Published figures are of other machines and other mixtures of maps: they show an order of magnitude,"
                     + " no winner. Exit code 1 when an answer is wrong.",
             "",
@@ -58,8 +65,14 @@ final class BenchSetsCommand implements Callable<Integer> {
     private static final String COMMAND = "bench sets";
     private static final String MAP = ".map";
     private static final String MESH = ".mesh";
+    private static final String TABLE = ".csv";
 
-    /** Methods on meshes: A*, and the fastest queries. */
+    /** End of the name of a mesh whose polygons are those of another, merged. Both have the same scenario. */
+    private static final String MERGED = "-merged";
+
+    private static final String SHORTEST = "shortest";
+
+    /** Methods on meshes: A*, and the fastest queries. The shortest path with its proof comes after them. */
     private static final List<String> ON_MESHES = List.of(Methods.ASTAR, Methods.HNA, Methods.TRANSIT);
 
     @Spec
@@ -134,8 +147,10 @@ final class BenchSetsCommand implements Callable<Integer> {
     }
 
     private static Path pairs(Path mesh) {
-        String name = WorldInput.unpackedName(mesh.getFileName().toString());
-        return firstThere(mesh, name.substring(0, name.length() - MESH.length()) + ".csv");
+        String file = WorldInput.unpackedName(mesh.getFileName().toString());
+        String name = file.substring(0, file.length() - MESH.length());
+        String unmerged = name.endsWith(MERGED) ? name.substring(0, name.length() - MERGED.length()) : name;
+        return firstThere(mesh, name + TABLE, name + ".scen", unmerged + ".scen");
     }
 
     /** Returns the first of some files beside a file that exists, packed or not; null for none. */
@@ -201,20 +216,27 @@ final class BenchSetsCommand implements Callable<Integer> {
     private void solve(Path file, Workers workers, CommandResults report) throws IOException {
         String name = file.getFileName().toString();
         NavMesh mesh = PolyanyaFile.read(name, WorldInput.content(file));
-        Path table = pairs(file);
-        List<KnownLength> pairs = KnownLength.read(table.getFileName().toString(), WorldInput.content(table)).stream()
-                .map(pair -> pair.at(0))
-                .toList();
         IndexOptions options =
                 new IndexOptions(new HpaCliOptions(), new MmCliOptions(), new MeshCliOptions(), common.seed);
         MeshWorld plain = MeshWorld.of(mesh);
-        Map<String, MeshWorld> worlds = new LinkedHashMap<>();
+        Map<String, MeshQuery> queries = new LinkedHashMap<>();
+        Map<String, Long> bytes = new LinkedHashMap<>();
         for (String algo : ON_MESHES) {
-            worlds.put(algo, MeshMethods.readyFor(algo, plain, options, workers));
+            MeshWorld world = MeshMethods.readyFor(algo, plain, options, workers);
+            queries.put(algo, world.newQuery());
+            bytes.put(algo, world.indexBytes());
         }
+        // Plain A*, and from its corridor the shortest path in the plane.
+        MeshWorld shortest = MeshWorld.of(mesh);
+        shortest.prepareShortest(workers.executor(), workers.count());
+        MeshQuery prover = shortest.newQuery();
+        prover.quality(PathQuality.SHORTEST);
+        queries.put(SHORTEST, prover);
+        bytes.put(SHORTEST, shortest.indexBytes());
+        List<KnownLength> pairs = known(name, pairs(file), prover);
         List<LengthBench.Row> rows;
         try (ProgressLine bar = ProgressLine.of(name, pairs.size())) {
-            rows = LengthBench.run(worlds, pairs, rounds, common.seed, bar::at);
+            rows = LengthBench.run(queries, pairs, rounds, common.seed, bar::at);
         }
         for (LengthBench.Row row : rows) {
             wrong += row.wrong();
@@ -225,8 +247,43 @@ final class BenchSetsCommand implements Callable<Integer> {
                     .with("usMean", row.usMean())
                     .with("excessMeanPct", row.excessPct().mean())
                     .with("excessMaxPct", row.excessPct().max())
-                    .with("indexBytes", worlds.get(row.algo()).indexBytes())
+                    .with("indexBytes", bytes.get(row.algo()))
                     .with("mismatches", row.wrong());
         }
+    }
+
+    /**
+     * Returns the pairs of a mesh with the lengths of their shortest paths. A table has them. A scenario has the lengths of paths over tiles, which
+     * are at least as long; the shortest paths are then our own, where they are proven.
+     */
+    private List<KnownLength> known(String mesh, Path file, MeshQuery prover) throws IOException {
+        String name = file.getFileName().toString();
+        if (WorldInput.unpackedName(name).endsWith(TABLE)) {
+            return KnownLength.read(name, WorldInput.content(file)).stream()
+                    .map(pair -> pair.at(0))
+                    .toList();
+        }
+        Scenario scenario = ScenFile.read(name, WorldInput.content(file));
+        List<KnownLength> pairs = KnownLength.of(scenario);
+        List<KnownLength> known = new ArrayList<>();
+        PathBuffer path = new PathBuffer();
+        for (int i = 0; i < pairs.size(); i++) {
+            boolean found = pairs.get(i).find(prover, path) == PathStatus.FOUND;
+            double length = path.length();
+            if (!found || !path.proven() || length > scenario.length(i) + scenario.tolerance(i)) {
+                wrong++;
+                spec.commandLine()
+                        .getErr()
+                        .println(mesh + ": problem " + i + ": " + path.status() + ", length " + length
+                                + (path.proven() ? "" : " without a proof") + ", over tiles "
+                                + scenario.length(i));
+            } else if (length > 0) {
+                known.add(pairs.get(i).withOptimum(length));
+            }
+        }
+        if (known.isEmpty()) {
+            throw new BadInputException(name + ": no problem that can be solved on " + mesh);
+        }
+        return known;
     }
 }

@@ -78,17 +78,45 @@ class BenchSetsCommandTest {
         CommandLineTest.Run run = throng("bench", "sets", folder, "--json");
         assertThat(run.exit()).as(run.err()).isZero();
         List<JsonNode> rows = rows(run);
-        assertThat(rows).hasSize(6);
+        assertThat(rows).hasSize(7);
         assertThat(rows)
                 .extracting(row -> row.path("algo").asText())
-                .containsExactly("astar", "hpa", "mm", "astar", "hna", "transit");
+                .containsExactly("astar", "hpa", "mm", "astar", "hna", "transit", "shortest");
         assertThat(rows.get(0).path("world").asText()).isEqualTo("ring");
         assertThat(rows.get(0).path("problems").asInt()).isEqualTo(2);
         assertThat(rows.get(3).path("world").asText()).isEqualTo("hole.mesh");
+        assertThat(rows.get(6).path("excessMaxPct").asDouble()).isBetween(-1e-3, 1e-3);
         for (JsonNode row : rows) {
             assertThat(row.path("mismatches").asInt()).as(row.toString()).isZero();
             assertThat(row.path("excessMeanPct").asDouble()).as(row.toString()).isBetween(-1e-3, 50.0);
         }
+    }
+
+    /** The scenario of the grid that a mesh is made of, as polyanya's sets have it; both meshes of a set share it. */
+    @Test
+    void shouldSolveMeshesByTheScenarioOfTheirGrid() throws IOException {
+        Path set = Files.createDirectory(folder.resolve("polyanya"));
+        Files.writeString(set.resolve("hole.mesh"), MESH);
+        Files.writeString(set.resolve("hole-merged.mesh"), MESH);
+        Path shared = set.resolve("hole.scen");
+        Files.writeString(
+                shared, "version 1\n0\thole.map\t4\t4\t0\t0\t3\t3\t6.00000\n0\thole.map\t4\t4\t0\t0\t3\t0\t3.00000\n");
+        CommandLineTest.Run run = throng("bench", "sets", set, "--json");
+        assertThat(run.exit()).as(run.err()).isZero();
+        List<JsonNode> rows = rows(run);
+        assertThat(rows).hasSize(8);
+        for (JsonNode row : rows) {
+            assertThat(row.path("problems").asInt()).as(row.toString()).isEqualTo(2);
+            assertThat(row.path("excessMeanPct").asDouble()).as(row.toString()).isBetween(-1e-3, 50.0);
+        }
+        assertThat(rows.get(3).path("algo").asText()).isEqualTo("shortest");
+
+        Files.writeString(
+                shared, "version 1\n0\thole.map\t4\t4\t0\t0\t3\t3\t4.00000\n0\thole.map\t4\t4\t0\t0\t3\t0\t3.00000\n");
+        CommandLineTest.Run wrong = throng("bench", "sets", set, "--json");
+        assertThat(wrong.exit()).isEqualTo(Throng.CHECK_FAILED);
+        // From corner to corner around the hole: twice the diagonal of 1 by 2.
+        assertThat(wrong.err()).contains("hole.mesh: problem 0: FOUND, length 4.472", "over tiles 4.0");
     }
 
     @Test

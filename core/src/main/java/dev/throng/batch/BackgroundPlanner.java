@@ -400,7 +400,7 @@ public final class BackgroundPlanner implements AutoCloseable {
             letGo(worker);
         } else if (worker.ended) {
             if (worker.failure == null) {
-                worker.path = slots.answer(slot, worker.path);
+                worker.path = slots.answer(slot, Objects.requireNonNull(worker.path));
             } else {
                 slots.fail(slot, worker.failure);
             }
@@ -432,7 +432,7 @@ public final class BackgroundPlanner implements AutoCloseable {
             long request = slots.id(slot);
             Throwable failure = slots.failure(slot);
             if (failure == null) {
-                out.copyFrom(slots.answer(slot));
+                out.copyFrom(Objects.requireNonNull(slots.answer(slot)));
             }
             slots.remove(slot);
             if (failure != null) {

@@ -8,6 +8,8 @@ import dev.throng.world.MeshQuery;
 import dev.throng.world.MeshWorld;
 import dev.throng.world.PathQuery;
 import dev.throng.world.World;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers requests of a {@link BackgroundPlanner}, one after the other, a slice at a time. It keeps its request when
@@ -29,6 +31,7 @@ final class BackgroundWorker implements Runnable {
     int request = Ids.NONE;
 
     /** The snapshot in which its request is answered. */
+    @Nullable
     World world;
 
     /** Expansions that it may use in this slice. */
@@ -40,13 +43,15 @@ final class BackgroundWorker implements Runnable {
     boolean begun;
     boolean ended;
     /** The failure of its request, or null. */
+    @Nullable
     Throwable failure;
 
     /** Buffer for the next answer; null if one must be allocated. */
+    @Nullable
     PathBuffer path;
 
-    private PathQuery query;
-    private World queryWorld;
+    private @Nullable PathQuery query;
+    private @Nullable World queryWorld;
 
     BackgroundWorker(BackgroundPlanner planner, RequestSlots slots) {
         this.planner = planner;
@@ -65,20 +70,20 @@ final class BackgroundWorker implements Runnable {
     /** Runs a slice. Throws nothing: failures are recorded. */
     private void work() {
         try {
-            long before = 0;
-            if (begun) {
-                before = query.expanded();
-            } else {
-                begin();
+            PathQuery running = begun ? query : null;
+            long before = running == null ? 0 : running.expanded();
+            if (running == null) {
+                running = begin(Objects.requireNonNull(world));
             }
             // Some indexes already expand nodes when a search begins.
-            int left = allowance - (int) Math.min(allowance, query.expanded() - before);
-            ended = query.advance(Math.max(1, left));
+            int left = allowance - (int) Math.min(allowance, running.expanded() - before);
+            ended = running.advance(Math.max(1, left));
             if (ended) {
-                path = path == null ? new PathBuffer() : path;
-                query.finish(path);
+                PathBuffer answer = path == null ? new PathBuffer() : path;
+                path = answer;
+                running.finish(answer);
             }
-            used = query.expanded() - before;
+            used = running.expanded() - before;
         } catch (Throwable e) {
             failure = e;
             ended = true;
@@ -88,29 +93,32 @@ final class BackgroundWorker implements Runnable {
         }
     }
 
-    private void begin() {
+    private PathQuery begin(World snapshot) {
         begun = true;
-        goTo(world);
-        query.begin(
+        PathQuery running = goTo(snapshot);
+        running.begin(
                 slots.coordinate(request, 0),
                 slots.coordinate(request, 1),
                 slots.coordinate(request, 2),
                 slots.coordinate(request, 3),
                 slots.coordinate(request, 4),
                 slots.coordinate(request, 5));
+        return running;
     }
 
-    private void goTo(World snapshot) {
-        if (query != null && queryWorld == snapshot) {
-            return;
+    private PathQuery goTo(World snapshot) {
+        PathQuery used = query;
+        if (used == null) {
+            used = planner.newQuery(snapshot);
+        } else if (queryWorld != snapshot) {
+            if (used instanceof GridQuery grid) {
+                grid.moveTo((GridWorld) snapshot);
+            } else {
+                ((MeshQuery) used).moveTo((MeshWorld) snapshot);
+            }
         }
-        if (query == null) {
-            query = planner.newQuery(snapshot);
-        } else if (query instanceof GridQuery grid) {
-            grid.moveTo((GridWorld) snapshot);
-        } else {
-            ((MeshQuery) query).moveTo((MeshWorld) snapshot);
-        }
+        query = used;
         queryWorld = snapshot;
+        return used;
     }
 }

@@ -8,6 +8,7 @@ import dev.throng.path.StopReason;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The answers of a batch, collected in any order: each thread writes through its own {@link Writer}, and {@link #join}
@@ -53,7 +54,7 @@ final class BatchAnswers {
 
     /** Collects the answers of one thread. One per thread. */
     final class Writer {
-        private PathBlock block;
+        private @Nullable PathBlock block;
         private int capacity = FIRST_BLOCK;
 
         void add(int request, PathBuffer path) {
@@ -63,10 +64,8 @@ final class BatchAnswers {
             cellFirst[request + 1] = path.corridorSize();
             waypointFirst[request + 1] = path.waypointCount();
             if (path.corridorSize() > 0 || path.waypointCount() > 0) {
-                if (block == null || !block.fits(path)) {
-                    begin(path);
-                }
-                block.add(request, path);
+                PathBlock open = block == null || !block.fits(path) ? begin(path) : block;
+                open.add(request, path);
             }
         }
 
@@ -81,18 +80,20 @@ final class BatchAnswers {
             outcomes[request] = BatchPaths.outcome(PathStatus.PARTIAL, StopReason.CANCELLED);
         }
 
-        private void begin(PathBuffer path) {
+        private PathBlock begin(PathBuffer path) {
             if (block != null) {
                 checkTotals(
                         cellsInFullBlocks.addAndGet(block.cellCount()),
                         floatsInFullBlocks.addAndGet(3L * block.waypointCount()));
             }
-            block = idle.take(path);
-            if (block == null) {
-                block = new PathBlock(capacity, path, waypoints);
+            PathBlock next = idle.take(path);
+            if (next == null) {
+                next = new PathBlock(capacity, path, waypoints);
                 capacity = Math.min(2 * capacity, LARGEST_BLOCK);
             }
-            blocks.add(block);
+            block = next;
+            blocks.add(next);
+            return next;
         }
     }
 

@@ -2,6 +2,7 @@ package dev.throng.batch;
 
 import dev.throng.mesh.flat.MeshArrays;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The order in which a batch is planned: by the location of starts, then of goals, so that a thread reads the same
@@ -119,7 +120,7 @@ final class BatchOrder {
      * @param order order to sort, null for the order of the requests
      * @param keys of request i at {@code stride * i + offset}
      */
-    private void sort(int[] order, int[] keys, int stride, int offset, int limit, int[] sorted) {
+    private void sort(int @Nullable [] order, int[] keys, int stride, int offset, int limit, int[] sorted) {
         if (next.length < limit + 1) {
             next = new int[limit + 1];
         }

@@ -4,6 +4,7 @@ import dev.throng.mesh.search.JoinedCosts;
 import dev.throng.path.PathBuffer;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.PathQuery;
+import org.jspecify.annotations.Nullable;
 
 /** Answers requests of a batch with single queries. One per thread and batch. */
 final class BatchQuery {
@@ -19,14 +20,14 @@ final class BatchQuery {
     private final PathBuffer path = new PathBuffer();
     private final BatchAnswers.Writer out;
     /** Requests located on the ground beforehand; null if queries locate them. */
-    private final LocatedRequests located;
+    private final @Nullable LocatedRequests located;
 
     /** Costs from joined points; null if every request needs a query. */
-    private final JoinedCosts costs;
+    private final @Nullable JoinedCosts costs;
 
     BatchQuery(
             float[] requests,
-            LocatedRequests located,
+            @Nullable LocatedRequests located,
             BatchLimits limits,
             AnswerParts parts,
             PathQuery query,
@@ -45,7 +46,7 @@ final class BatchQuery {
             out.addNotBegun(request);
             return;
         }
-        if (costs != null) {
+        if (located != null && costs != null) {
             float cost = located.cost(costs, request);
             if (cost < Float.POSITIVE_INFINITY) {
                 out.addCost(request, cost);

@@ -4,6 +4,7 @@ import dev.throng.graph.SharedWork;
 import dev.throng.world.PathQuery;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of a batch during planning.
@@ -14,7 +15,7 @@ import java.util.function.Function;
  */
 record BatchRun(
         float[] requests,
-        LocatedRequests located,
+        @Nullable LocatedRequests located,
         BatchLimits limits,
         AnswerParts parts,
         BatchAnswers answers,

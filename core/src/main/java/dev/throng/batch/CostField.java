@@ -44,8 +44,8 @@ public final class CostField {
 
     private World world;
     private Ground ground;
-    private double[] costs;
-    private int[] next;
+    private double[] costs = {};
+    private int[] next = {};
     private boolean aimed;
     private double goalX;
     private double goalY;
@@ -71,7 +71,7 @@ public final class CostField {
         if (!moved) {
             ground = snapshot instanceof MeshWorld mesh ? new MeshField(mesh) : new GridField((GridWorld) snapshot);
         }
-        if (costs == null || costs.length != snapshot.cellCount()) {
+        if (costs.length != snapshot.cellCount()) {
             costs = new double[snapshot.cellCount()];
             next = new int[snapshot.cellCount()];
         }

@@ -9,6 +9,7 @@ import dev.throng.mesh.search.TableCosts;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Costs of the paths between many sources and many targets, from a gate table: every point is joined to the gates of
@@ -50,7 +51,7 @@ final class CostMatrix {
      * @param shares whether queries have default settings; with other settings tables may not be used
      * @return the costs; null if the world has no valid gate table
      */
-    static double[] byTables(
+    static double @Nullable [] byTables(
             MeshWorld world,
             BatchScratch queries,
             float[] sources,

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plans a batch over an executor. Share freely; the answers do not depend on the thread count.
@@ -42,7 +43,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
     private static final int LEAST_INDEXED = 16;
 
     /** The world, where it is a mesh; else null. */
-    private final MeshWorld mesh;
+    private final @Nullable MeshWorld mesh;
 
     private final Executor executor;
     private final int parallelism;
@@ -51,7 +52,7 @@ public final class CpuBatchPlanner implements BatchPlanner {
     private final BatchScratch scratch;
 
     /** Null where the index of the world has all that a batch can share, or where paths of single queries are wanted. */
-    private final SharedTables tables;
+    private final @Nullable SharedTables tables;
 
     /** @param shares whether requests may share searches: false if queries have other than default settings */
     CpuBatchPlanner(
@@ -187,9 +188,9 @@ public final class CpuBatchPlanner implements BatchPlanner {
         Objects.requireNonNull(targets, "targets is null");
         if (mesh != null) {
             long pairs = (long) (sources.length / POINT) * (targets.length / POINT);
-            boolean byTables = tables != null && tables.pay(pairs);
-            MeshWorld used = byTables ? tables.world(executor, parallelism) : mesh;
-            BatchScratch queries = byTables ? tables.scratch() : scratch;
+            SharedTables shared = tables != null && tables.pay(pairs) ? tables : null;
+            MeshWorld used = shared == null ? mesh : shared.world(executor, parallelism);
+            BatchScratch queries = shared == null ? scratch : shared.scratch();
             double[] costs = CostMatrix.byTables(used, queries, sources, targets, shares, executor, parallelism);
             if (costs != null) {
                 return costs;
@@ -249,7 +250,11 @@ public final class CpuBatchPlanner implements BatchPlanner {
     }
 
     private BatchRun batch(
-            float[] requests, LocatedRequests located, BatchLimits limits, AnswerParts parts, BatchScratch queries) {
+            float[] requests,
+            @Nullable LocatedRequests located,
+            BatchLimits limits,
+            AnswerParts parts,
+            BatchScratch queries) {
         BatchAnswers answers = new BatchAnswers(
                 requests.length / REQUEST, parts == AnswerParts.WAYPOINTS, BatchAnswers.LONGEST, queries.blocks());
         return new BatchRun(requests, located, limits, parts, answers, queries, executor, parallelism);

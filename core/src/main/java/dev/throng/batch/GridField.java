@@ -18,7 +18,7 @@ final class GridField implements CostField.Ground {
     private final OctileCosts moves;
     private double[] costs = new double[0];
     private int[] next = new int[0];
-    private NodeHeap open;
+    private NodeHeap open = new NodeHeap(costs);
 
     GridField(GridWorld world) {
         map = world.map();
@@ -36,7 +36,7 @@ final class GridField implements CostField.Ground {
 
     @Override
     public PathStatus fill(double x, double y, double z, double[] costs, int[] next) {
-        if (open == null || costs != this.costs) {
+        if (costs != this.costs) {
             open = new NodeHeap(costs);
             this.costs = costs;
             this.next = next;

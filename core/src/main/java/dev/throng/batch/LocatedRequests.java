@@ -13,7 +13,9 @@ import dev.throng.mesh.search.PointJoins;
 import dev.throng.world.MeshQuery;
 import dev.throng.world.PathQuery;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The starts and goals of a batch, located on the mesh before any search: nearby points one after another, and equal
@@ -34,12 +36,12 @@ final class LocatedRequests {
     private final LocatedPoints points = new LocatedPoints();
 
     /** The index with the cells of the mesh; null if there are none. */
-    private MeshOverlay index;
+    private @Nullable MeshOverlay index;
 
-    private MeshCells cells;
+    private @Nullable MeshCells cells;
 
     /** Joins of an earlier batch, or of this one; null before the first. */
-    private PointJoins joins;
+    private @Nullable PointJoins joins;
 
     /**
      * Locates all points on the mesh.
@@ -67,7 +69,7 @@ final class LocatedRequests {
     void locate(
             float[] requests,
             MeshArrays mesh,
-            MeshOverlay index,
+            @Nullable MeshOverlay index,
             boolean joined,
             boolean paths,
             BatchLimits limits,
@@ -77,11 +79,13 @@ final class LocatedRequests {
         int count = requests.length / BatchPlanner.POINT;
         this.index = index;
         cells = index == null ? null : index.cells();
-        if (joined) {
-            joins = joins == null || !joins.areOf(index) ? new PointJoins(index) : joins;
-            joins.clear(count, paths);
+        PointJoins used = null;
+        if (joined && index != null) {
+            used = joins == null || !joins.areOf(index) ? new PointJoins(index) : joins;
+            used.clear(count, paths);
+            joins = used;
         }
-        points.clear(count, joined ? joins : null);
+        points.clear(count, used);
         int[] sorted = order.pointsBySquares(requests, mesh);
         int pieces = (sorted.length + PIECE - 1) / PIECE;
         SharedWork.run(executor, parallelism, pieces, () -> new Locator(requests, sorted, limits, scratch));
@@ -101,7 +105,7 @@ final class LocatedRequests {
         private final float[] here = new float[BatchPlanner.POINT];
 
         /** Joins points; null if points are not joined. */
-        private final PointJoins.Writer joiner =
+        private final PointJoins.@Nullable Writer joiner =
                 points.joins() == null ? null : points.joins().newWriter();
 
         Locator(float[] requests, int[] sorted, BatchLimits limits, BatchScratch scratch) {
@@ -184,6 +188,7 @@ final class LocatedRequests {
     }
 
     /** Returns a computation of costs without queries; null if there are no joins. */
+    @Nullable
     JoinedCosts newCosts(MeshQuery query) {
         return points.joins() == null
                 ? null
@@ -213,6 +218,6 @@ final class LocatedRequests {
      * cache.
      */
     int[] byCells() {
-        return order.byKeys(points.cells(), 4, cells.cellCount(1) + 1);
+        return order.byKeys(points.cells(), 4, Objects.requireNonNull(cells).cellCount(1) + 1);
     }
 }

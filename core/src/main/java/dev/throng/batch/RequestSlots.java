@@ -4,6 +4,7 @@ import dev.throng.graph.Ids;
 import dev.throng.graph.NodeHeap;
 import dev.throng.path.PathBuffer;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The requests of a {@link BackgroundPlanner}, in reusable slots. Queued requests are ordered by priority, answers by
@@ -24,8 +25,8 @@ final class RequestSlots {
     private final double[] ranks;
 
     private final NodeHeap queue;
-    private final PathBuffer[] answers;
-    private final Throwable[] failures;
+    private final @Nullable PathBuffer[] answers;
+    private final @Nullable Throwable[] failures;
     /** Doubly linked list of finished answers, so that one in the middle can be cancelled. */
     private final int[] next;
 
@@ -126,6 +127,7 @@ final class RequestSlots {
      * @param path buffer with the answer, handed over
      * @return a buffer in exchange, or null if there is none
      */
+    @Nullable
     PathBuffer answer(int slot, PathBuffer path) {
         answers[slot] = path;
         append(slot);
@@ -157,10 +159,12 @@ final class RequestSlots {
     }
 
     /** The answer in a slot; null if the request failed. */
+    @Nullable
     PathBuffer answer(int slot) {
         return answers[slot];
     }
 
+    @Nullable
     Throwable failure(int slot) {
         return failures[slot];
     }
@@ -189,8 +193,9 @@ final class RequestSlots {
             previous[next[slot]] = previous[slot];
         }
         readyCount--;
-        if (answers[slot] != null) {
-            spare[spareCount++] = answers[slot];
+        PathBuffer answer = answers[slot];
+        if (answer != null) {
+            spare[spareCount++] = answer;
         }
         answers[slot] = null;
         failures[slot] = null;

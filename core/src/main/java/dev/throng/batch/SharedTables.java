@@ -7,7 +7,9 @@ import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.index.OverlayBuilder;
 import dev.throng.world.MeshWorld;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tables that the requests of a large batch share on an HNA* or PCCP index. They have the costs from every gate of one
@@ -30,8 +32,8 @@ final class SharedTables {
     private final MeshWorld plain;
     private final int level;
     private final int gates;
-    private MeshWorld shared;
-    private BatchScratch scratch;
+    private @Nullable MeshWorld shared;
+    private @Nullable BatchScratch scratch;
 
     private SharedTables(MeshWorld plain, int level, int gates) {
         this.plain = plain;
@@ -42,7 +44,7 @@ final class SharedTables {
     /**
      * Returns the tables of a world; null if there is nothing to share: without levels, or with a gate table already.
      */
-    static SharedTables of(MeshWorld world) {
+    static @Nullable SharedTables of(MeshWorld world) {
         MeshOverlay overlay = Inside.snapshot(world).overlay();
         if (overlay == null || overlay.plan().gateTable()) {
             return null;
@@ -74,8 +76,8 @@ final class SharedTables {
         return shared;
     }
 
-    /** Scratch space for queries that use the tables; null before they are built. */
+    /** Scratch space for queries that use the tables, which {@link #world} has built. */
     synchronized BatchScratch scratch() {
-        return scratch;
+        return Objects.requireNonNull(scratch);
     }
 }

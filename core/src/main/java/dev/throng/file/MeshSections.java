@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.concurrent.Executor;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** A mesh as sections of a {@link WorldFile}. Its content is checked like any other mesh. */
 final class MeshSections {
@@ -209,8 +210,11 @@ final class MeshSections {
     }
 
     /** Returns a bit set of ids; null if there are none. */
-    private static long[] bits(int[] ids, int limit) {
-        long[] bits = ids.length == 0 ? null : new long[limit + 63 >> 6];
+    private static long @Nullable [] bits(int[] ids, int limit) {
+        if (ids.length == 0) {
+            return null;
+        }
+        long[] bits = new long[limit + 63 >> 6];
         for (int id : ids) {
             bits[id >> 6] |= 1L << id;
         }

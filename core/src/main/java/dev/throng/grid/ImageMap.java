@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.grid.tiles.TileGrid;
 import java.util.Objects;
 import java.util.zip.DataFormatException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes a map from a PNG picture: one tile per pixel, dark pixels blocked. Stateless.
@@ -56,10 +57,10 @@ public final class ImageMap {
     }
 
     private static byte[] characters(PngRows rows) throws DataFormatException {
-        byte[] characters = null;
-        boolean[] bright = rows.depth > 8 || rows.channels > 1 ? null : brightLevels(rows);
+        byte[] characters = {};
+        boolean @Nullable [] bright = rows.depth > 8 || rows.channels > 1 ? null : brightLevels(rows);
         while (rows.next()) {
-            if (characters == null) {
+            if (characters.length == 0) {
                 // Not before something could be read: a header may claim any size.
                 characters = new byte[rows.width * rows.height];
             }
@@ -85,13 +86,13 @@ public final class ImageMap {
                     // A level without a colour is black.
                     continue;
                 }
-                boolean told = rows.transparency != null && level < rows.transparency.length;
+                byte[] alpha = rows.transparency;
                 bright[level] = bright(
                         rows.palette[colour] & 0xff,
                         rows.palette[colour + 1] & 0xff,
                         rows.palette[colour + 2] & 0xff,
                         255,
-                        told ? rows.transparency[level] & 0xff : 255,
+                        alpha != null && level < alpha.length ? alpha[level] & 0xff : 255,
                         255);
             }
         }

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decodes the rows of a PNG picture one after another, interlaced ones too. One per picture; {@link #close} frees its memory.
@@ -39,11 +40,11 @@ final class PngRows implements AutoCloseable {
     final int colourType;
     final int channels;
 
-    /** Bytes of the palette, three of each colour; null where the picture has none. */
-    byte[] palette;
+    /** Bytes of the palette, three of each colour; empty where the picture has none. */
+    byte[] palette = {};
 
     /** Bytes of the chunk that tells what is transparent: alpha by colour of a palette, else one colour; null for none. */
-    byte[] transparency;
+    byte @Nullable [] transparency;
 
     private final byte[] png;
     private final Inflater inflater = new Inflater();
@@ -59,8 +60,8 @@ final class PngRows implements AutoCloseable {
     private int y;
     private int rowBytes;
     private final byte[] filter = new byte[1];
-    private byte[] row;
-    private byte[] above;
+    private byte[] row = {};
+    private byte[] above = {};
 
     /**
      * Reads the header only; {@link #start} must come next.
@@ -109,7 +110,7 @@ final class PngRows implements AutoCloseable {
             }
             chunk = end(chunk);
         }
-        require(colourType != PALETTE || palette != null && palette.length >= 3 && palette.length % 3 == 0, "palette");
+        require(colourType != PALETTE || palette.length >= 3 && palette.length % 3 == 0, "palette");
         if (!interlaced) {
             beginPass(0, 0, 1, 1);
         } else {

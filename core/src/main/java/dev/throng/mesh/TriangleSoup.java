@@ -17,7 +17,7 @@ public final class TriangleSoup {
 
     private final float[] vertices;
     private final int[] triangles;
-    private final byte[] areas;
+    private final byte @Nullable [] areas;
     private final List<AreaVolume> volumes;
 
     /**

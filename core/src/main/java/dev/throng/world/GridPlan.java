@@ -2,6 +2,7 @@ package dev.throng.world;
 
 import dev.throng.facade.Crossing;
 import dev.throng.grid.index.TilePlan;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The path of an agent that sets out before all tiles are known; the agent keeps it from frame to frame. The
@@ -14,6 +15,7 @@ public final class GridPlan {
     }
 
     /** Null until a query has filled it; of the kind that the query's index needs. */
+    @Nullable
     TilePlan tiles;
 
     /** Empty: nothing is left to refine. */

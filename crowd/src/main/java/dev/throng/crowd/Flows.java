@@ -86,7 +86,7 @@ public final class Flows {
         }
         if (state == Crowd.NO_PATH && phases[id] != STAYS) {
             // The goal that was drawn cannot be reached: draw another one.
-            goal(crowd, id, phases[id] == TO_WAITING ? flow.waiting() : flow.to());
+            goal(crowd, id, phases[id] == TO_WAITING ? first(flow) : flow.to());
             return;
         }
         if (phases[id] == REACTS) {
@@ -121,7 +121,13 @@ public final class Flows {
     private void start(Crowd crowd, int id) {
         Flow flow = flows[flowOf[id]];
         phases[id] = flow.waiting() == null ? TO_GOAL : TO_WAITING;
-        goal(crowd, id, flow.waiting() == null ? flow.to() : flow.waiting());
+        goal(crowd, id, first(flow));
+    }
+
+    /** Returns the first goal of a flow: its waiting area if it has one. */
+    private static Area first(Flow flow) {
+        Area waiting = flow.waiting();
+        return waiting == null ? flow.to() : waiting;
     }
 
     private void goal(Crowd crowd, int id, Area area) {

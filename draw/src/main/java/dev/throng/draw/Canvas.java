@@ -20,7 +20,7 @@ final class Canvas {
     private double busiest;
     private int traced;
     private String hottest = "";
-    private MarkLayer marks;
+    private final MarkLayer marks;
 
     /**
      * @param pixels 0xRRGGBB by rows; the canvas draws into them
@@ -34,6 +34,7 @@ final class Canvas {
         WritableRaster raster =
                 java.awt.image.Raster.createWritableRaster(layout, new DataBufferInt(pixels, pixels.length), null);
         image = new BufferedImage(rgb, raster, false, null);
+        marks = new MarkLayer(image, frame);
     }
 
     /** Draws a crowd's paths over the ground. */
@@ -58,10 +59,6 @@ final class Canvas {
         for (int i = 0; i < pixels.length; i++) {
             pixels[i] = Colours.scale(pixels[i], 0.82);
         }
-    }
-
-    void begin() {
-        marks = new MarkLayer(image, frame);
     }
 
     void link(double x0, double y0, double x1, double y1, boolean twoWay) {

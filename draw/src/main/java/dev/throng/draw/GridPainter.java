@@ -1,6 +1,7 @@
 package dev.throng.draw;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Draws a grid's tiles into a raster, sample by sample, so that it costs the same for any number of tiles. */
 final class GridPainter implements Raster.Painter {
@@ -17,8 +18,8 @@ final class GridPainter implements Raster.Painter {
     private final int width;
     private final int height;
     private final byte[] terrain;
-    private final int[] labels;
-    private final LabelColours labelColours;
+    private final int @Nullable [] labels;
+    private final @Nullable LabelColours labelColours;
     private final Frame frame;
     private final double wall;
     private final double line;
@@ -26,13 +27,13 @@ final class GridPainter implements Raster.Painter {
     private final int[] columns;
     private final double[] along;
 
-    GridPainter(int width, int height, byte[] terrain, int[] labels, Frame frame) {
+    GridPainter(int width, int height, byte[] terrain, int @Nullable [] labels, Frame frame) {
         this.width = width;
         this.height = height;
         this.terrain = terrain;
         this.labels = labels;
         this.frame = frame;
-        labelColours = labels == null ? null : LabelColours.of(labels, touching());
+        labelColours = labels == null ? null : LabelColours.of(labels, touching(labels));
         wall = Math.min(WALL_SHARE, frame.stroke(1.7) / frame.scale);
         line = frame.scale < LEAST_LINED ? 0 : Math.max(0.7, frame.stroke(0.8)) / 2 / frame.scale;
         // Large tiles may differ visibly; small ones would only flicker.
@@ -41,7 +42,7 @@ final class GridPainter implements Raster.Painter {
         along = new double[columns.length];
     }
 
-    private long[] touching() {
+    private long[] touching(int[] labels) {
         long[] pairs = new long[256];
         int size = 0;
         for (int tile = 0; tile < labels.length; tile++) {
@@ -116,7 +117,7 @@ final class GridPainter implements Raster.Painter {
     }
 
     private int colour(int tile) {
-        if (labels != null && labels[tile] >= 0) {
+        if (labels != null && labelColours != null && labels[tile] >= 0) {
             return Colours.scale(labelColours.colour(labels[tile]), 0.9);
         }
         return switch (terrain[tile]) {

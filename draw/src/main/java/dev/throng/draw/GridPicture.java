@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A grid of tiles seen from above, with paths in it. Used by one thread; settings may come in any order.
@@ -28,15 +29,15 @@ public final class GridPicture {
     private int longestSide = Frame.DEFAULT_SIDE;
     private String title = "";
     private String caption = "";
-    private int[] labels;
+    private int @Nullable [] labels;
     private String labelled = "";
     private final List<float[]> paths = new ArrayList<>();
     private final List<float[]> highlights = new ArrayList<>();
     private final List<float[]> abstractPaths = new ArrayList<>();
     private float[] trace = new float[0];
     private boolean sparse;
-    private ClusterLayer clusters;
-    private RegionLayer regions;
+    private @Nullable ClusterLayer clusters;
+    private @Nullable RegionLayer regions;
     private final List<float[]> routes = new ArrayList<>();
 
     private GridPicture(int width, int height, byte[] terrain) {
@@ -251,7 +252,6 @@ public final class GridPicture {
         Frame frame = words.frame(strip -> Frame.fit(0, 0, width, height, false, longestSide, strip));
         Canvas canvas = new Canvas(frame, ground(frame));
         canvas.flow(paths, frame.stroke(1.3));
-        canvas.begin();
         if (clusters != null) {
             canvas.clusters(clusters);
         }

@@ -3,6 +3,7 @@ package dev.throng.draw;
 import dev.throng.mesh.NavMesh;
 import dev.throng.path.Components;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Colours of polygons: by area or label, tinted by height, lit by slope, dimmed outside the largest component. */
 final class MeshColours {
@@ -16,7 +17,7 @@ final class MeshColours {
 
     private MeshColours() {}
 
-    static int[] of(NavMesh mesh, int[] labels) {
+    static int[] of(NavMesh mesh, int @Nullable [] labels) {
         int polygons = mesh.polygonCount();
         float[] heights = new float[polygons];
         float[] sorted = new float[polygons];
@@ -31,7 +32,7 @@ final class MeshColours {
         double low = sorted[(int) (0.02 * (count - 1))];
         double middle = sorted[(count - 1) / 2];
         double high = sorted[(int) (0.98 * (count - 1))];
-        LabelColours labelColours = labels == null ? null : LabelColours.of(labels, touching(mesh, labels));
+        @Nullable LabelColours labelColours = labels == null ? null : LabelColours.of(labels, touching(mesh, labels));
         Components components = mesh.components();
         int main = components.largest();
         int[] colours = new int[polygons];
@@ -42,7 +43,7 @@ final class MeshColours {
             }
             double tint = 0.5 + part(heights[p] - middle, heights[p] < middle ? middle - low : high - middle) / 2;
             int colour = Colours.ground(mesh.area(p), tint);
-            if (labels != null) {
+            if (labels != null && labelColours != null) {
                 colour = labels[p] < 0 ? colour : Colours.scale(labelColours.colour(labels[p]), 0.8 + 0.25 * tint);
             } else if (components.label(p) != main) {
                 colour = Colours.mix(colour, Colours.BACKGROUND, ISLAND_DIMMING);

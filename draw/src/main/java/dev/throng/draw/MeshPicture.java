@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A navigation mesh seen from above, with paths in it. Used by one thread; settings may come in any order.
@@ -29,7 +30,7 @@ public final class MeshPicture {
     private int longestSide = Frame.DEFAULT_SIDE;
     private String title = "";
     private String caption = "";
-    private int[] labels;
+    private int @Nullable [] labels;
     private String labelled = "";
     private final List<float[]> paths = new ArrayList<>();
     private final List<float[]> highlights = new ArrayList<>();
@@ -37,7 +38,7 @@ public final class MeshPicture {
     private final List<float[]> doors = new ArrayList<>();
     private float[] gates = new float[0];
     private float[] trace = new float[0];
-    private HeatMap heat;
+    private @Nullable HeatMap heat;
     private String heatUnit = "";
 
     private MeshPicture(NavMesh mesh) {
@@ -195,7 +196,6 @@ public final class MeshPicture {
                 strip -> Frame.fit(mesh.min(0), mesh.min(2), mesh.max(0), mesh.max(2), true, longestSide, strip));
         Canvas canvas = new Canvas(frame, ground(frame));
         canvas.flow(paths, frame.stroke(1.3));
-        canvas.begin();
         for (int link = 0; link < mesh.linkCount(); link++) {
             if (!mesh.linkExists(link)) {
                 continue;

@@ -17,7 +17,7 @@ final class PngFile {
         try {
             AtomicFile.write(file, out -> write(image, out));
         } catch (IOException e) {
-            throw new BadInputException(e.getMessage(), e);
+            throw new BadInputException(String.valueOf(e.getMessage()), e);
         }
     }
 

@@ -38,8 +38,8 @@ final class Raster {
     private final int sampleWidth;
     private int bandTop;
     private int bandBottom;
-    private int[] sampleColours;
-    private float[] sampleHeights;
+    private int[] sampleColours = {};
+    private float[] sampleHeights = {};
 
     private Raster(int width, int height) {
         this.width = width;
@@ -65,8 +65,8 @@ final class Raster {
             painter.paint(raster);
             raster.resolve();
         }
-        raster.sampleColours = null;
-        raster.sampleHeights = null;
+        raster.sampleColours = new int[0];
+        raster.sampleHeights = new float[0];
         return raster;
     }
 

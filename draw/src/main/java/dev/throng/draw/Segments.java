@@ -1,5 +1,7 @@
 package dev.throng.draw;
 
+import org.jspecify.annotations.Nullable;
+
 /** Geometry of single segments. */
 final class Segments {
     private Segments() {}
@@ -8,7 +10,7 @@ final class Segments {
      * Returns the part of a segment inside a box, as two fractions of its length; null for none. So a segment that leads far out of the picture is
      * not drawn pixel by pixel there.
      */
-    static double[] clip(
+    static double @Nullable [] clip(
             double x0, double y0, double x1, double y1, double left, double up, double right, double down) {
         double[] part = {0, 1};
         boolean inside = cut(x0, x1 - x0, left, right, part) && cut(y0, y1 - y0, up, down, part);

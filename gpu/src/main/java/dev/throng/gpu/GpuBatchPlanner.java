@@ -12,6 +12,7 @@ import dev.throng.world.MeshWorld;
 import dev.throng.world.World;
 import java.util.Objects;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plans batches on a device, as {@link BatchPlanner} promises: statuses are those of single queries, and costs match to 1e-5. Paths are cheapest
@@ -85,7 +86,8 @@ public final class GpuBatchPlanner implements BatchPlanner, AutoCloseable {
      * {@return the failure of the device in the last batch whose answers were copied; null for none} After a failure, the host planned the rest, or
      * the device planned it in smaller chunks.
      */
-    public GpuException failure() {
+    @SuppressWarnings("exports") // The annotation is for compilers.
+    public @Nullable GpuException failure() {
         return batches.failure();
     }
 

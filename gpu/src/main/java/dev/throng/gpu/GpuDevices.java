@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the devices of this machine that can plan batches. Share freely; devices that it opens are used by one thread at a
@@ -37,7 +38,10 @@ public final class GpuDevices {
     private record Candidate(String kind, Supplier<Driver> load) {}
 
     /** A driver and its devices, or the reason why it has none. */
-    private record Offer(Driver driver, List<GpuDeviceInfo> devices, String refusal) {}
+    private record Offer(
+            @Nullable Driver driver,
+            List<GpuDeviceInfo> devices,
+            @Nullable String refusal) {}
 
     /** Creates a finder of the devices of this machine, which opens them with all kernels of Throng. */
     public GpuDevices() {
@@ -71,7 +75,8 @@ public final class GpuDevices {
     }
 
     /** {@return the reason why there is no usable device, in one line; null if there is one} */
-    public String whyNone() {
+    @SuppressWarnings("exports") // The annotation is for compilers.
+    public @Nullable String whyNone() {
         if (off) {
             return switchedOffLine();
         }
@@ -135,7 +140,7 @@ public final class GpuDevices {
             if (driver.kind().equals(device.kind())) {
                 Offer offer = offer(driver);
                 if (offer.devices().contains(device)) {
-                    return offer.driver().open(device.index());
+                    return Objects.requireNonNull(offer.driver()).open(device.index());
                 }
             }
         }
@@ -143,7 +148,7 @@ public final class GpuDevices {
     }
 
     /** Opens the first device that can be opened, GPUs first. Returns null if there is none, and adds the reasons. */
-    private static GpuDevice open(String kind, Offer offer, boolean gpuOnly, List<String> reasons) {
+    private static @Nullable GpuDevice open(String kind, Offer offer, boolean gpuOnly, List<String> reasons) {
         List<GpuDeviceInfo> candidates = new ArrayList<>(
                 offer.devices().stream().filter(GpuDeviceInfo::usable).toList());
         candidates.sort((a, b) -> Boolean.compare(b.gpu(), a.gpu()));
@@ -153,7 +158,7 @@ public final class GpuDevices {
                 continue;
             }
             try {
-                return offer.driver().open(candidate.index());
+                return Objects.requireNonNull(offer.driver()).open(candidate.index());
             } catch (GpuException e) {
                 reasons.add(e.getMessage());
             }
@@ -169,7 +174,7 @@ public final class GpuDevices {
             Driver loaded = driver.load().get();
             return new Offer(loaded, loaded.devices(), null);
         } catch (GpuException e) {
-            return new Offer(null, List.of(), e.getMessage());
+            return new Offer(null, List.of(), String.valueOf(e.getMessage()));
         } catch (LinkageError e) {
             // JNA needs native code, which it does not have for every system.
             return new Offer(null, List.of(), driver.kind() + ": native libraries cannot be loaded on this system");

@@ -84,9 +84,9 @@ public class StepBenchmark {
         int component = twin.mesh().components().largest();
         for (int i = 0; i < agents; i++) {
             surface.randomPoint(component, random);
-            int id = crowd.add(AgentOptions.person(), (float) surface.x(), (float) surface.y(), (float) surface.z());
+            int id = crowd.add(AgentOptions.person(), surface.x(), surface.y(), surface.z());
             surface.randomPoint(component, random);
-            crowd.goal(id, (float) surface.x(), (float) surface.y(), (float) surface.z());
+            crowd.goal(id, surface.x(), surface.y(), surface.z());
         }
     }
 

@@ -17,6 +17,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The folder of the buffers that a glTF file names by relative URIs, if there is one. One instance per file.
@@ -29,7 +30,7 @@ final class BufferFolder {
 
     private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:");
 
-    private final Path folder;
+    private final @Nullable Path folder;
     private final long limit;
     private final Map<Path, byte[]> files = new HashMap<>();
     private long bytes;
@@ -37,11 +38,11 @@ final class BufferFolder {
     /**
      * @param folder null for a file that must carry its buffers itself
      */
-    BufferFolder(Path folder) {
+    BufferFolder(@Nullable Path folder) {
         this(folder, MAX_BYTES);
     }
 
-    BufferFolder(Path folder, long limit) {
+    BufferFolder(@Nullable Path folder, long limit) {
         this.folder = folder == null ? null : folder.toAbsolutePath().normalize();
         this.limit = limit;
     }
@@ -57,7 +58,7 @@ final class BufferFolder {
         try {
             // Links may lead to the folder, but not from there to another one.
             Path file = named.toRealPath();
-            requireInside(called, folder.toRealPath(), file);
+            requireInside(called, folder(called).toRealPath(), file);
             byte[] known = files.get(file);
             if (known == null) {
                 known = read(called, file);
@@ -78,9 +79,7 @@ final class BufferFolder {
     /** Returns the path of a file below the folder, which need not exist. */
     Path named(String what, String uri) {
         String called = called(what, uri);
-        if (folder == null) {
-            throw new BadInputException(called + "lies outside the file, and its folder is not known");
-        }
+        Path folder = folder(called);
         if (SCHEME.matcher(uri).lookingAt()) {
             throw new BadInputException(called + "has a scheme, only relative paths can be followed");
         }
@@ -91,6 +90,13 @@ final class BufferFolder {
         } catch (InvalidPathException e) {
             throw new BadInputException(called + "cannot be a file's name here", e);
         }
+    }
+
+    private Path folder(String called) {
+        if (folder == null) {
+            throw new BadInputException(called + "lies outside the file, and its folder is not known");
+        }
+        return folder;
     }
 
     private static void requireInside(String called, Path folder, Path file) {

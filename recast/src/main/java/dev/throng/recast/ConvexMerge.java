@@ -12,7 +12,7 @@ final class ConvexMerge {
     private final int maxSize;
 
     /** Vertices of all polygons [(x, y, z)]. */
-    private int[] vertices;
+    private int[] vertices = {};
 
     /** Number of polygons. */
     int count;

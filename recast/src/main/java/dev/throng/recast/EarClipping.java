@@ -7,7 +7,7 @@ package dev.throng.recast;
  */
 final class EarClipping {
     /** The outline of the last call [(x, y, z, unused)]. */
-    private int[] points;
+    private int[] points = {};
 
     /** Remaining corners, as offsets into {@link #points}. */
     private int[] corners = {};

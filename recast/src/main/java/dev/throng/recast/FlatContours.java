@@ -1,5 +1,6 @@
 package dev.throng.recast;
 
+import org.jspecify.annotations.Nullable;
 import org.recast4j.recast.Contour;
 import org.recast4j.recast.ContourSet;
 import org.recast4j.recast.RecastConstants;
@@ -21,7 +22,7 @@ final class FlatContours {
     private static final int MAX_STEPS = 40_000;
 
     private final RecastSettings settings;
-    private TileField field;
+    private TileField field = new TileField();
 
     /** Directions in which the region of each span ends, one bit each, until they are traced. */
     private byte[] edges = {};
@@ -37,6 +38,7 @@ final class FlatContours {
     }
 
     /** Returns the outlines of all regions, or null if one has a hole. */
+    @Nullable
     ContourSet trace(TileField of) {
         field = of;
         markEdges();

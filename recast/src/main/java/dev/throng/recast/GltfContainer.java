@@ -17,6 +17,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON of a glTF file and its buffers, with every number checked before use. One per file. */
 final class GltfContainer {
@@ -41,7 +42,7 @@ final class GltfContainer {
     private final byte[][] buffers;
     private final long bytes;
 
-    private GltfContainer(String name, byte[] json, int from, int to, byte[] binary, BufferFolder outside) {
+    private GltfContainer(String name, byte[] json, int from, int to, byte @Nullable [] binary, BufferFolder outside) {
         this.name = name;
         root = parse(name, json, from, to);
         requireExtensions();
@@ -91,7 +92,7 @@ final class GltfContainer {
         }
         ByteBuffer in = ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
         int jsonEnd = jsonEnd(name, content);
-        byte[] binary = null;
+        byte @Nullable [] binary = null;
         int next = jsonEnd;
         if (next + 8L <= content.length && in.getInt(next + 4) == BINARY_CHUNK) {
             int size = in.getInt(next);
@@ -161,7 +162,7 @@ final class GltfContainer {
         }
     }
 
-    private byte[] load(int index, JsonNode buffer, byte[] binary, BufferFolder outside) {
+    private byte[] load(int index, JsonNode buffer, byte @Nullable [] binary, BufferFolder outside) {
         int length = integer("buffer " + index, buffer, "byteLength", -1);
         JsonNode uri = buffer.path("uri");
         byte[] data;

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads glTF 2.0, as {@code .gltf} or {@code .glb}, as a triangle soup.
@@ -56,7 +57,8 @@ public final class GltfFile {
      * @return the triangles of the default scene
      * @throws BadInputException when the file is damaged, lacks a buffer, or uses something that is not supported
      */
-    public static TriangleSoup read(String name, byte[] content, Path folder) {
+    @SuppressWarnings("exports") // The annotation is for compilers.
+    public static TriangleSoup read(String name, byte[] content, @Nullable Path folder) {
         Objects.requireNonNull(name, "name is null");
         Objects.requireNonNull(content, "content is null");
         GltfSoup soup = new GltfSoup(name, GltfContainer.open(name, content, new BufferFolder(folder)));

@@ -6,6 +6,7 @@ import dev.throng.mesh.TriangleSoup;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import org.jspecify.annotations.Nullable;
 
 /** Walks a glTF scene and gathers its triangles in world coordinates. One per file. */
 final class GltfSoup {
@@ -184,7 +185,7 @@ final class GltfSoup {
                 ? GltfFile.area(name, file.element("materials", file.integer(what, primitive, "material", -1)))
                 : 0;
         anyArea |= area != 0;
-        GltfContainer.Elements indices = primitive.has("indices")
+        GltfContainer.@Nullable Elements indices = primitive.has("indices")
                 ? file.elements(file.integer(what, primitive, "indices", -1), "SCALAR", 5121, 5123, 5125)
                 : null;
         int count = indices == null ? positions.count() : indices.count();
@@ -216,7 +217,7 @@ final class GltfSoup {
         }
     }
 
-    private int corner(String what, GltfContainer.Elements indices, int at, int count) {
+    private int corner(String what, GltfContainer.@Nullable Elements indices, int at, int count) {
         long vertex = indices == null ? at : indices.whole(at);
         if (vertex >= count) {
             throw file.bad(what + " names vertex " + vertex + ", but there are " + count);

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts a faulty polygon into convex pieces that cover the same ground. One per polygon.
@@ -399,7 +400,7 @@ final class PolygonRepair {
         return false;
     }
 
-    private Piece pieceAt(int corner) {
+    private @Nullable Piece pieceAt(int corner) {
         for (Piece piece : pieces) {
             if (has(piece, corner)) {
                 return piece;
@@ -417,7 +418,7 @@ final class PolygonRepair {
         return false;
     }
 
-    private static void touch(Piece piece, Point point) {
+    private static void touch(@Nullable Piece piece, Point point) {
         if (piece != null) {
             piece.sides.add(new Side(point.origin, 0, 1, point.corner, point.corner));
         }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 import org.recast4j.detour.MeshData;
 import org.recast4j.detour.NavMeshParams;
 import org.recast4j.recast.Telemetry;
@@ -69,8 +70,13 @@ public final class RecastPipeline {
      *     Tiling#DEFAULT_MAX_VOXELS}
      * @throws CancellationException when the calling thread was interrupted
      */
+    @SuppressWarnings("exports") // The annotation is for compilers.
     public static NavMesh navMesh(
-            TriangleSoup soup, RecastSettings settings, Executor executor, int parallelism, Progress progress) {
+            TriangleSoup soup,
+            RecastSettings settings,
+            Executor executor,
+            int parallelism,
+            @Nullable Progress progress) {
         return build(soup, settings, Tiling.AUTO, executor, parallelism, progress)
                 .mesh();
     }
@@ -91,13 +97,14 @@ public final class RecastPipeline {
      *     Recast, after each triangle, and at each level of the watershed. Other steps of recast4j have no checks. Once the caller only waits, the
      *     other threads finish their current tiles.
      */
+    @SuppressWarnings("exports") // The annotation is for compilers.
     public static BuiltMesh build(
             TriangleSoup soup,
             RecastSettings settings,
             Tiling tiling,
             Executor executor,
             int parallelism,
-            Progress progress) {
+            @Nullable Progress progress) {
         requireParallelism(parallelism);
         return inTiles(soup, settings, tiling, (grid, smaller) -> {
             List<BuiltTile> built = tiles(soup, settings, grid, TileBuilder::meshTile, executor, parallelism, progress);
@@ -124,13 +131,14 @@ public final class RecastPipeline {
      * @throws BadInputException when no ground is walkable, or the build is larger than the tiling allows
      * @throws CancellationException when the calling thread was interrupted, as in {@link #build}
      */
+    @SuppressWarnings("exports") // The annotation is for compilers.
     public static DetourTwin twin(
             TriangleSoup soup,
             RecastSettings settings,
             Tiling tiling,
             Executor executor,
             int parallelism,
-            Progress progress) {
+            @Nullable Progress progress) {
         requireParallelism(parallelism);
         return inTiles(soup, settings, tiling, (grid, smaller) -> {
             List<MeshData> tiles =
@@ -168,7 +176,8 @@ public final class RecastPipeline {
 
     /** Builds a tile with one of the two methods of {@link TileBuilder}. */
     private interface Make<T> {
-        T tile(TileBuilder builder, int tile, TriangleBuckets buckets, Telemetry telemetry);
+        @Nullable
+        T tile(TileBuilder builder, int tile, @Nullable TriangleBuckets buckets, Telemetry telemetry);
     }
 
     private static <T> List<T> tiles(
@@ -178,15 +187,19 @@ public final class RecastPipeline {
             Make<T> make,
             Executor executor,
             int parallelism,
-            Progress progress) {
+            @Nullable Progress progress) {
         TileBuilder builder = new TileBuilder(grid, settings, soup);
         builder.requireFloors();
         TriangleBuckets buckets = grid.tiles() == 1 ? null : TriangleBuckets.of(soup, grid);
         int[] used = buckets == null ? new int[] {0} : buckets.tiles();
-        List<T> tiles = new TileRun<>(
-                        used.length, (tile, telemetry) -> make.tile(builder, used[tile], buckets, telemetry), progress)
-                .run(executor, buckets == null ? 1 : parallelism);
-        tiles.removeIf(Objects::isNull);
+        List<T> tiles = new ArrayList<>();
+        TileRun<T> run = new TileRun<>(
+                used.length, (tile, telemetry) -> make.tile(builder, used[tile], buckets, telemetry), progress);
+        for (T tile : run.run(executor, buckets == null ? 1 : parallelism)) {
+            if (tile != null) {
+                tiles.add(tile);
+            }
+        }
         if (tiles.isEmpty()) {
             throw noGround();
         }

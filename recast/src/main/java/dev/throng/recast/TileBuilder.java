@@ -9,6 +9,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.recast4j.detour.MeshData;
 import org.recast4j.detour.NavMesh;
 import org.recast4j.detour.NavMeshBuilder;
@@ -80,6 +81,7 @@ final class TileBuilder {
 
     /** Converts the polygons of a tile. */
     private interface Use<T> {
+        @Nullable
         T make(int tileX, int tileZ, FlatTile flat, CompactHeightfield field);
     }
 
@@ -88,12 +90,14 @@ final class TileBuilder {
      *
      * @param buckets the triangles of each tile, or null for a single tile
      */
-    BuiltTile meshTile(int tile, TriangleBuckets buckets, Telemetry telemetry) {
+    @Nullable
+    BuiltTile meshTile(int tile, @Nullable TriangleBuckets buckets, Telemetry telemetry) {
         return build(tile, buckets, telemetry, (tileX, tileZ, flat, field) -> flat.tile(tileX, tileZ));
     }
 
     /** Returns a tile as {@link #meshTile} does, in Detour's form. */
-    MeshData detourTile(int tile, TriangleBuckets buckets, Telemetry telemetry) {
+    @Nullable
+    MeshData detourTile(int tile, @Nullable TriangleBuckets buckets, Telemetry telemetry) {
         return build(
                 tile,
                 buckets,
@@ -102,11 +106,13 @@ final class TileBuilder {
     }
 
     /** Returns the voxels of a tile over all triangles, or null if none of it is walkable. */
+    @Nullable
     VoxelTile voxels(int tile, Telemetry telemetry) {
         return voxels(tile, soup.triangles(), recastAreas, telemetry);
     }
 
     /** Returns the voxels of a tile over its triangles, or null if none of it is walkable. */
+    @Nullable
     VoxelTile voxels(int tile, TriangleBuckets buckets, Telemetry telemetry) {
         int[] triangles = buckets.triangles(tile);
         return voxels(tile, corners(triangles), areas(triangles), telemetry);
@@ -189,7 +195,7 @@ final class TileBuilder {
         return areas;
     }
 
-    private <T> T build(int tile, TriangleBuckets buckets, Telemetry telemetry, Use<T> use) {
+    private <T> @Nullable T build(int tile, @Nullable TriangleBuckets buckets, Telemetry telemetry, Use<T> use) {
         int[] triangles = buckets == null ? null : buckets.triangles(tile);
         int[] corners = triangles == null ? soup.triangles() : corners(triangles);
         int[] areas = triangles == null ? recastAreas : areas(triangles);
@@ -251,7 +257,7 @@ final class TileBuilder {
         return RECAST_SIDE | RECAST_SIDES[(beyond & 7) >> 1];
     }
 
-    private VoxelTile voxels(int tile, int[] corners, int[] areas, Telemetry telemetry) {
+    private @Nullable VoxelTile voxels(int tile, int[] corners, int[] areas, Telemetry telemetry) {
         int tileX = tile % grid.tilesX;
         int tileZ = tile / grid.tilesX;
         return named(tileX, tileZ, areas, () -> {
@@ -261,7 +267,7 @@ final class TileBuilder {
     }
 
     /** Does the work of a tile if any triangle is walkable, and adds the tile to the messages of Recast's failures. */
-    private <T> T named(int tileX, int tileZ, int[] areas, Supplier<T> work) {
+    private <T> @Nullable T named(int tileX, int tileZ, int[] areas, Supplier<@Nullable T> work) {
         if (Arrays.stream(areas).allMatch(area -> area == RecastConstants.RC_NULL_AREA)) {
             return null;
         }

@@ -4,6 +4,7 @@ import dev.throng.BadInputException;
 import dev.throng.mesh.MeshTile;
 import dev.throng.mesh.NavMeshBuilder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Makes the polygons of a tile from its voxels, bit for bit as in a build from triangles. Scratch space, one per thread. */
 final class TilePolygonizer {
@@ -28,7 +29,7 @@ final class TilePolygonizer {
      * @param voxels null without ground
      * @param obstacles obstacles that may affect this tile, in any order
      */
-    MeshTile tile(int column, int row, VoxelTile voxels, List<Obstacle> obstacles) {
+    MeshTile tile(int column, int row, @Nullable VoxelTile voxels, List<Obstacle> obstacles) {
         if (voxels == null) {
             return new NavMeshBuilder().buildTile(column, row, settings.maxClimb());
         }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 import org.recast4j.recast.Telemetry;
 
 /**
@@ -16,21 +17,22 @@ import org.recast4j.recast.Telemetry;
 final class TileRun<T> {
     /** Builds the tile of an index, or returns null for an empty one; called from many threads. */
     interface Build<T> {
+        @Nullable
         T tile(int index, Telemetry telemetry);
     }
 
     private final int tiles;
     private final Build<T> build;
-    private final RecastPipeline.Progress progress;
-    private final AtomicReferenceArray<T> built;
+    private final RecastPipeline.@Nullable Progress progress;
+    private final AtomicReferenceArray<@Nullable T> built;
     private final Thread caller = Thread.currentThread();
-    private volatile RuntimeException ended;
+    private volatile @Nullable RuntimeException ended;
     private int done;
 
     /**
      * @param progress may be null
      */
-    TileRun(int tiles, Build<T> build, RecastPipeline.Progress progress) {
+    TileRun(int tiles, Build<T> build, RecastPipeline.@Nullable Progress progress) {
         this.tiles = tiles;
         this.build = build;
         this.progress = progress;
@@ -38,9 +40,9 @@ final class TileRun<T> {
     }
 
     /** Returns all tiles by index, null for empty ones. */
-    List<T> run(Executor executor, int parallelism) {
+    List<@Nullable T> run(Executor executor, int parallelism) {
         SharedWork.run(executor, parallelism, tiles, () -> this::build);
-        List<T> result = new ArrayList<>();
+        List<@Nullable T> result = new ArrayList<>();
         for (int tile = 0; tile < tiles; tile++) {
             result.add(built.get(tile));
         }

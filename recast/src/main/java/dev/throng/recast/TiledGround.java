@@ -20,6 +20,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A level as packed voxels in tiles, with the obstacles on it. It rebuilds the polygons of single tiles when an obstacle is added, moved or removed.
@@ -38,7 +39,7 @@ public final class TiledGround {
     private final RecastSettings settings;
 
     /** Voxels by tile index, row by row; null if nothing is walkable. */
-    private final VoxelTile[] voxels;
+    private final @Nullable VoxelTile[] voxels;
 
     private final SortedMap<Integer, Obstacle> obstacles = new TreeMap<>();
 
@@ -68,13 +69,14 @@ public final class TiledGround {
      * @throws BadInputException when no ground is walkable, or the build is larger than the tiling allows
      * @throws CancellationException when the calling thread was interrupted
      */
+    @SuppressWarnings("exports") // The annotation is for compilers.
     public static TiledGround of(
             TriangleSoup soup,
             RecastSettings settings,
             Tiling tiling,
             Executor executor,
             int parallelism,
-            RecastPipeline.Progress progress) {
+            RecastPipeline.@Nullable Progress progress) {
         RecastPipeline.requireParallelism(parallelism);
         VoxelGrid grid = VoxelGrid.of(soup, settings, tiling);
         RecastPipeline.requireVoxels(VoxelEstimate.of(soup, grid, tiling.maxVoxels()), tiling.maxVoxels());
@@ -83,7 +85,7 @@ public final class TiledGround {
         builder.requireFloors();
         TriangleBuckets buckets = TriangleBuckets.of(soup, grid);
         int[] used = buckets.tiles();
-        List<VoxelTile> built = new TileRun<>(
+        List<@Nullable VoxelTile> built = new TileRun<>(
                         used.length, (tile, telemetry) -> builder.voxels(used[tile], buckets, telemetry), progress)
                 .run(executor, parallelism);
         for (int i = 0; i < used.length; i++) {
@@ -170,7 +172,7 @@ public final class TiledGround {
             builder.requireFloors();
             voxels[tile] = builder.voxels(tile, StepTelemetry.QUIET);
         } catch (TileOverflowException e) {
-            throw new BadInputException(e.getMessage(), e);
+            throw new BadInputException(String.valueOf(e.getMessage()), e);
         }
         changed.set(tile);
     }
@@ -235,7 +237,7 @@ public final class TiledGround {
             throw new BadInputException("there is no obstacle " + id);
         }
         for (int tile : touched(obstacle)) {
-            List<Integer> ids = onTile.get(tile);
+            List<Integer> ids = Objects.requireNonNull(onTile.get(tile));
             ids.remove((Integer) id);
             if (ids.isEmpty()) {
                 onTile.remove(tile);
@@ -386,8 +388,9 @@ public final class TiledGround {
                         "tiled ground: tile " + tile + " follows tile " + last + " of " + ground.voxels.length);
             }
             last = tile;
-            ground.voxels[tile] = GroundRecords.readTile(in);
-            unpacker.unpack(ground.voxels[tile], grid.columnsX(), grid.columnsZ(), grid.border, field);
+            VoxelTile read = GroundRecords.readTile(in);
+            ground.voxels[tile] = read;
+            unpacker.unpack(read, grid.columnsX(), grid.columnsZ(), grid.border, field);
         }
         ground.nextId = in.readInt();
         int count = in.readInt();

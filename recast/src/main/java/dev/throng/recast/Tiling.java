@@ -1,6 +1,7 @@
 package dev.throng.recast;
 
 import dev.throng.BadInputException;
+import org.jspecify.annotations.Nullable;
 
 /** Size of the tiles of a build, and limit of its voxels. If tiles exceed Recast's limits, the build uses smaller ones. Immutable, share freely. */
 public final class Tiling {
@@ -73,6 +74,7 @@ public final class Tiling {
     }
 
     /** Returns tiles of half the size of those of a grid, or of the smallest size; null if they are that small already. */
+    @Nullable
     Tiling below(VoxelGrid grid) {
         int largest = Math.max(grid.tileWidth, grid.tileDepth);
         int half = Math.max(MIN_TILE, Math.min(DEFAULT_TILE, largest / 2));

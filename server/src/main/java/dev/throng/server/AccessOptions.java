@@ -1,5 +1,7 @@
 package dev.throng.server;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Options for who may use a server, and over which connections. Immutable.
  *
@@ -7,7 +9,9 @@ package dev.throng.server;
  * @param open whether everybody who reaches the address may use it. Without a token, an address that other machines can reach needs this
  * @param tls certificate and private key; null for connections without TLS
  */
-public record AccessOptions(String token, boolean open, TlsOptions tls) {
+@SuppressWarnings("exports") // The annotation is for compilers.
+public record AccessOptions(
+        @Nullable String token, boolean open, @Nullable TlsOptions tls) {
     /** No token and no TLS, for loopback only. */
     public static final AccessOptions LOOPBACK = new AccessOptions(null, false, null);
 
@@ -28,7 +32,7 @@ public record AccessOptions(String token, boolean open, TlsOptions tls) {
      *
      * @param how certificate and private key; null for connections without TLS
      */
-    public AccessOptions withTls(TlsOptions how) {
+    public AccessOptions withTls(@Nullable TlsOptions how) {
         return new AccessOptions(token, open, how);
     }
 

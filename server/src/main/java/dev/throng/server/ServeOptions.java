@@ -2,6 +2,7 @@ package dev.throng.server;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Options of a server. Immutable. Start with {@link #defaults} and change what differs.
@@ -20,15 +21,16 @@ import java.util.List;
  * @param logger receives what happens: unexpected exceptions as errors, what an operator may look into as warnings, starts, stops and reloads as
  *     debug. The server itself prints nothing. Jetty logs through SLF4J
  */
+@SuppressWarnings("exports") // The annotation is for compilers.
 public record ServeOptions(
         String host,
         int port,
         int threads,
-        Path cache,
-        Path recordings,
+        @Nullable Path cache,
+        @Nullable Path recordings,
         String version,
         List<String> devices,
-        TriangleOptions triangles,
+        @Nullable TriangleOptions triangles,
         boolean detour,
         AccessOptions access,
         boolean metrics,
@@ -93,7 +95,7 @@ public record ServeOptions(
      *
      * @param folder created if missing; null for none
      */
-    public ServeOptions withCache(Path folder) {
+    public ServeOptions withCache(@Nullable Path folder) {
         return new ServeOptions(
                 host, port, threads, folder, recordings, version, devices, triangles, detour, access, metrics, logger);
     }
@@ -103,7 +105,7 @@ public record ServeOptions(
      *
      * @param folder of runs that can be replayed; null for none
      */
-    public ServeOptions withRecordings(Path folder) {
+    public ServeOptions withRecordings(@Nullable Path folder) {
         return new ServeOptions(
                 host, port, threads, cache, folder, version, devices, triangles, detour, access, metrics, logger);
     }
@@ -145,7 +147,7 @@ public record ServeOptions(
      *
      * @param how options for building ground from triangles; null for the defaults
      */
-    public ServeOptions withTriangles(TriangleOptions how) {
+    public ServeOptions withTriangles(@Nullable TriangleOptions how) {
         return new ServeOptions(
                 host, port, threads, cache, recordings, version, devices, how, detour, access, metrics, logger);
     }

@@ -32,6 +32,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A running server. Share freely; closing it ends all connections and threads. */
 public final class ThrongServer implements AutoCloseable {
@@ -60,7 +61,7 @@ public final class ThrongServer implements AutoCloseable {
     private final System.Logger log;
 
     /** Null where they are switched off. */
-    private final ServerMetrics metrics;
+    private final @Nullable ServerMetrics metrics;
 
     private final long started = System.nanoTime();
 
@@ -128,7 +129,7 @@ public final class ThrongServer implements AutoCloseable {
         }
     }
 
-    private static Tls tls(TlsOptions how) {
+    private static @Nullable Tls tls(@Nullable TlsOptions how) {
         if (how == null) {
             return null;
         }
@@ -212,7 +213,7 @@ public final class ThrongServer implements AutoCloseable {
     }
 
     /** Returns the options for building ground, or null for the defaults. */
-    private static GroundBuild build(ServeOptions options) {
+    private static @Nullable GroundBuild build(ServeOptions options) {
         TriangleOptions how = options.triangles();
         return how == null ? null : new GroundBuild(how.settings(), how.tiling(), how.marks());
     }
@@ -268,7 +269,8 @@ public final class ThrongServer implements AutoCloseable {
     }
 
     /** {@return the reason why the first world could not be built; null if it was or is being built} */
-    public String failure() {
+    @SuppressWarnings("exports") // The annotation is for compilers.
+    public @Nullable String failure() {
         return worlds.entry(null).progress().error();
     }
 

@@ -1,6 +1,7 @@
 package dev.throng.server;
 
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Certificate and private key of a server that speaks TLS. Immutable. Use {@link #pem} or {@link #keystore}.
@@ -9,7 +10,9 @@ import java.nio.file.Path;
  * @param key PEM file of the private key in PKCS#8, not encrypted; null for a key store
  * @param password password of the key store; null for PEM files
  */
-public record TlsOptions(Path certificates, Path key, String password) {
+@SuppressWarnings("exports") // The annotation is for compilers.
+public record TlsOptions(
+        Path certificates, @Nullable Path key, @Nullable String password) {
     /**
      * {@return a certificate and key of two PEM files}
      *

@@ -1,6 +1,7 @@
 package dev.throng.worlds;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lays ground where a field is high enough, cut along its contour lines. Used by one thread.
@@ -10,7 +11,7 @@ import java.util.Arrays;
 final class Land {
     private final SoupBuilder soup;
     private final Field field;
-    private final Field height;
+    private final @Nullable Field height;
     private final double[] from;
     private final int[] areas;
 
@@ -20,7 +21,7 @@ final class Land {
      * @param from lower bounds of the bands, ascending; there is no ground below the first
      * @param areas the area of each band
      */
-    Land(SoupBuilder soup, Field field, Field height, double[] from, int[] areas) {
+    Land(SoupBuilder soup, Field field, @Nullable Field height, double[] from, int[] areas) {
         this.soup = soup;
         this.field = field;
         this.height = height;

@@ -3,6 +3,7 @@ package dev.throng.worlds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds a walled town: streets from the gates to the market divide it into quarters, those into wards, and ever narrower alleys divide wards into
@@ -92,9 +93,12 @@ final class MedievalCity {
     /** Builds the quarter between the streets from one gate and the next to the market. */
     private void buildQuarter(int gate) {
         int other = (gate + 1) % wall.gateCount();
-        PlanPolygon quarter = wall.ring().inset(LANE);
-        quarter = beside(quarter, wall.gateX(gate), wall.gateZ(gate), 1);
-        quarter = beside(quarter, wall.gateX(other), wall.gateZ(other), -1);
+        PlanPolygon inside = wall.ring().inset(LANE);
+        PlanPolygon half = inside == null ? null : beside(inside, wall.gateX(gate), wall.gateZ(gate), 1);
+        PlanPolygon quarter = half == null ? null : beside(half, wall.gateX(other), wall.gateZ(other), -1);
+        if (quarter == null) {
+            return;
+        }
         List<double[]> sites = new ArrayList<>();
         while (sites.size() < WARDS) {
             double x = random.nextDouble(quarter.minX(), quarter.maxX());
@@ -122,7 +126,7 @@ final class MedievalCity {
     }
 
     /** Returns the part on one side (1 left, -1 right) of the street from the market to a gate. */
-    private PlanPolygon beside(PlanPolygon outline, double gateX, double gateZ, int side) {
+    private @Nullable PlanPolygon beside(PlanPolygon outline, double gateX, double gateZ, int side) {
         double dx = gateX - marketX;
         double dz = gateZ - marketZ;
         double length = Math.sqrt(dx * dx + dz * dz);

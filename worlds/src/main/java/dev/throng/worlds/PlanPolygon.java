@@ -1,6 +1,7 @@
 package dev.throng.worlds;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A convex polygon in the plan, wound counter-clockwise in (x, z) with z drawn upwards. Immutable, share freely.
@@ -103,6 +104,7 @@ final class PlanPolygon {
     }
 
     /** Returns the part on the side of a line to which (nx, nz) points, or null for none. */
+    @Nullable
     PlanPolygon cut(double px, double pz, double nx, double nz) {
         double[] outX = new double[xs.length + 2];
         double[] outZ = new double[xs.length + 2];
@@ -124,8 +126,9 @@ final class PlanPolygon {
     }
 
     /** Returns the outline with all edges moved inwards by a distance, or null if nothing is left. */
+    @Nullable
     PlanPolygon inset(double distance) {
-        PlanPolygon left = this;
+        @Nullable PlanPolygon left = this;
         for (int i = 0; i < xs.length && left != null; i++) {
             int next = i + 1 == xs.length ? 0 : i + 1;
             double dx = xs[next] - xs[i];
@@ -139,7 +142,7 @@ final class PlanPolygon {
     }
 
     /** Removes corners that nearly coincide with their neighbour, which would make edges without direction. */
-    private PlanPolygon tidy() {
+    private @Nullable PlanPolygon tidy() {
         double[] outX = new double[xs.length];
         double[] outZ = new double[xs.length];
         int size = 0;

@@ -1,6 +1,7 @@
 package dev.throng.bench.mesh;
 
 import dev.throng.BadInputException;
+import dev.throng.grid.Scenario;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;
@@ -37,9 +38,33 @@ public record KnownLength(
         return new KnownLength(startX, y, startZ, goalX, y, goalZ, detour, optimum);
     }
 
+    /** Returns the same pair with another length of the shortest path. */
+    public KnownLength withOptimum(double length) {
+        return new KnownLength(startX, startY, startZ, goalX, goalY, goalZ, detour, length);
+    }
+
     /** Finds the path with a query. */
     public PathStatus find(MeshQuery query, PathBuffer path) {
         return query.find(startX, startY, startZ, goalX, goalY, goalZ, path);
+    }
+
+    /**
+     * Returns the problems of a scenario as pairs of points at height 0, without known lengths: those of the scenario are of paths over tiles.
+     */
+    public static List<KnownLength> of(Scenario scenario) {
+        List<KnownLength> pairs = new ArrayList<>();
+        for (int i = 0; i < scenario.size(); i++) {
+            pairs.add(new KnownLength(
+                    scenario.startX(i),
+                    0,
+                    scenario.startY(i),
+                    scenario.goalX(i),
+                    0,
+                    scenario.goalY(i),
+                    Double.NaN,
+                    Double.NaN));
+        }
+        return pairs;
     }
 
     /**

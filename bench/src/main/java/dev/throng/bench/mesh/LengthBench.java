@@ -9,7 +9,6 @@ import dev.throng.bench.harness.Samples;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshQuery;
-import dev.throng.world.MeshWorld;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,16 +32,16 @@ public final class LengthBench {
     public record Row(String algo, int pairs, double usMean, Spread excessPct, int wrong) {}
 
     /**
-     * @param worlds ready to be asked, by the name of their method
+     * @param queries ready to be asked, by the name of their method
      * @param rounds number of times that each pair is asked
      */
     public static List<Row> run(
-            Map<String, MeshWorld> worlds, List<KnownLength> pairs, int rounds, long seed, Progress progress) {
+            Map<String, MeshQuery> queries, List<KnownLength> pairs, int rounds, long seed, Progress progress) {
         Contest contest = new Contest(pairs.size(), Contest.Rules.of(rounds, WARM_UP), seed);
         List<Asked> asked = new ArrayList<>();
         List<Samples> samples = new ArrayList<>();
-        worlds.forEach((algo, world) -> {
-            Asked one = new Asked(algo, world.newQuery(), pairs);
+        queries.forEach((algo, query) -> {
+            Asked one = new Asked(algo, query, pairs);
             asked.add(one);
             samples.add(contest.add(one));
         });

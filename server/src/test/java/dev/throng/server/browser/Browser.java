@@ -16,6 +16,7 @@ import java.util.logging.Level;
 import org.openqa.selenium.By;
 import org.openqa.selenium.JavascriptException;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.TimeoutException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
@@ -241,7 +242,7 @@ final class Browser implements AutoCloseable {
 
     /** What is on screen; a copy stays with the build output. */
     Picture picture(String name) {
-        byte[] png = driver.getScreenshotAs(OutputType.BYTES);
+        byte[] png = screenshot();
         try {
             Files.createDirectories(SCREENSHOTS);
             Files.write(SCREENSHOTS.resolve(name + ".png"), png);
@@ -249,6 +250,19 @@ final class Browser implements AutoCloseable {
             throw new UncheckedIOException(e);
         }
         return Picture.of(png);
+    }
+
+    /** Takes a picture, again where the machine is so busy that the driver gives up after its ten seconds. */
+    private byte[] screenshot() {
+        for (int attempt = 1; true; attempt++) {
+            try {
+                return driver.getScreenshotAs(OutputType.BYTES);
+            } catch (TimeoutException e) {
+                if (attempt == 12) {
+                    throw e;
+                }
+            }
+        }
     }
 
     /** Pixel of the page at which a point of the world is drawn. */
