@@ -12,6 +12,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             BenchMeshCommand.class,
             BenchCrowdCommand.class,
+            BenchGridCommand.class,
             BenchEditsCommand.class,
             BenchBlocksCommand.class,
             BenchSurfaceCommand.class,

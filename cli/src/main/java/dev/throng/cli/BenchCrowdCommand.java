@@ -29,7 +29,8 @@ import picocli.CommandLine.Option;
             "  throng bench crowd city.throng --agents 500000 --device cuda",
             "  throng bench crowd city.throng --algo transit --agents 200000 --costs --json",
             "  throng bench crowd arena.map --algo astar,hpa --cached",
-            "  throng bench crowd arena.map --algo hpa,mm --refine 1,10%%,-,-"
+            "  throng bench crowd arena.map --algo hpa,mm --refine 1,10%%,-,-",
+            "  throng bench crowd arena.map --algo mesh-transit,mesh-pccp"
         })
 final class BenchCrowdCommand extends OneWorldCommand {
     /** Maximum agents for A* as the reference: larger crowds are compared with a faster method. */
@@ -134,8 +135,13 @@ final class BenchCrowdCommand extends OneWorldCommand {
     }
 
     @Override
-    int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
+    int run(WorldInput.Loaded input, Workers workers) throws Exception {
+        boolean overGrid = input.isGrid() && algos != null && algos.stream().anyMatch(Methods::overGrid);
+        WorldInput.Loaded loaded = overGrid ? input.asMesh() : input;
         List<String> names = algos == null ? names(loaded) : algos;
+        if (overGrid) {
+            names = onMesh(loaded.name(), names);
+        }
         for (String name : names) {
             loaded.requireGrid(name);
             if (loaded.isGrid() && !Methods.onGrids(name)) {
@@ -176,6 +182,17 @@ final class BenchCrowdCommand extends OneWorldCommand {
         }
         print(report);
         return CrowdBench.ownMismatches(rows) + wrongCosts == 0 ? 0 : Throng.CHECK_FAILED;
+    }
+
+    /** Returns the methods on the mesh of a grid; methods on its tiles have other costs. */
+    private static List<String> onMesh(String world, List<String> names) {
+        for (String name : names) {
+            if (!Methods.overGrid(name) && !name.equals(Methods.ASTAR)) {
+                throw new BadInputException(world + ": " + name + " and " + Methods.MESH
+                        + " have other costs, they cannot be compared here: see throng bench grid");
+            }
+        }
+        return names.stream().map(Methods::onMesh).toList();
     }
 
     private int onDevice(WorldInput.Loaded loaded, List<String> names, float[] requests, Workers workers) {

@@ -9,6 +9,7 @@ final class Methods {
     static final String ASTAR = GridMethod.ASTAR;
     static final String HPA = GridMethod.HPA;
     static final String MM = GridMethod.MM;
+    static final String MESH = GridMethod.MESH;
     static final String HNA = "hna";
     static final String PCCP = "pccp";
     static final String TRANSIT = "transit";
@@ -17,7 +18,7 @@ final class Methods {
     static final String AUTO = "auto";
 
     /** List of all names, for help. */
-    static final String LIST = "astar, hpa or mm on a grid; astar, hna, pccp, transit or auto on a mesh";
+    static final String LIST = "astar, hpa, mm or mesh on a grid; astar, hna, pccp, transit or auto on a mesh";
 
     private static final List<String> ON_GRIDS = List.of(ASTAR, HPA, MM);
     private static final List<String> ON_MESHES = List.of(ASTAR, HNA, PCCP, TRANSIT, AUTO);
@@ -29,10 +30,20 @@ final class Methods {
 
     /** Throws for an unknown method, before anything is loaded. */
     static void requireKnown(String name) {
-        if (!ON_GRIDS.contains(name) && !ON_MESHES.contains(name)) {
+        if (!ON_GRIDS.contains(name) && !ON_MESHES.contains(name) && !overGrid(name)) {
             throw new BadInputException("no method is called '" + name + "'; on grids there are "
-                    + String.join(", ", ON_GRIDS) + ", on meshes " + String.join(", ", ON_MESHES));
+                    + String.join(", ", ON_GRIDS) + ", " + MESH + ", on meshes " + String.join(", ", ON_MESHES));
         }
+    }
+
+    /** Whether a method finds paths on a mesh of rectangles over a grid: mesh, or mesh- and a method on meshes. */
+    static boolean overGrid(String name) {
+        return name.equals(MESH) || name.startsWith(MESH + "-") && ON_MESHES.contains(onMesh(name));
+    }
+
+    /** Returns the method on that mesh; transit for mesh, and other methods as they are. */
+    static String onMesh(String name) {
+        return name.equals(MESH) ? TRANSIT : name.startsWith(MESH + "-") ? name.substring(MESH.length() + 1) : name;
     }
 
     static boolean onGrids(String name) {

@@ -15,6 +15,7 @@ import dev.throng.grid.ScenFile;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.grid.octile.OctileCosts;
+import dev.throng.path.PathQuality;
 import dev.throng.world.GridWorld;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,6 +46,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  throng scen arena.map",
             "  throng scen arena.map other.scen",
+            "  throng scen maps/*.map --algo hpa,mesh",
             "  throng scen maps/*.map --algo astar,hpa --cached",
             "  throng scen maps/*.map --algo astar,hpa --pairs 100 --diagonal 1.42",
             "  throng scen maps/*.map --algo astar,hpa --pairs 100 --costs 4",
@@ -81,7 +83,9 @@ final class ScenCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "A",
             defaultValue = "astar",
-            description = "Which methods: astar, hpa, mm (${DEFAULT-VALUE}).")
+            description =
+                    "Which methods: astar, hpa, mm; mesh, rectangles over the grid with transit tables, or mesh-astar,"
+                            + " mesh-hna, mesh-pccp, mesh-transit (${DEFAULT-VALUE}).")
     List<String> algos;
 
     @Option(
@@ -139,6 +143,14 @@ final class ScenCommand implements Callable<Integer> {
     String smoothing;
 
     @Option(
+            names = "--quality",
+            order = Usage.EXPERT,
+            paramLabel = "fast|short|shortest",
+            defaultValue = "fast",
+            description = "Strings of the mesh methods (${DEFAULT-VALUE}).")
+    String quality;
+
+    @Option(
             names = "--method",
             order = Usage.EXPERT,
             paramLabel = "climbing|top-level",
@@ -150,7 +162,8 @@ final class ScenCommand implements Callable<Integer> {
             names = "--edits",
             paramLabel = "N",
             defaultValue = "0",
-            description = "Afterwards, time N random edits of single tiles with hpa and mm, and verify the index (0).")
+            description =
+                    "Afterwards, time N random edits of single tiles with hpa, mm and mesh, and verify the index (0).")
     int edits;
 
     @Override
@@ -190,6 +203,7 @@ final class ScenCommand implements Callable<Integer> {
     /** Throws for options that cannot work, before anything is read. */
     private void check() {
         GridMethod.requireKnown(algos);
+        quality();
         DiagonalRule.parse(diagonals);
         Limits.checked("--rounds", rounds, 1, 1000);
         Limits.checked("--edits", edits, 0, MANY);
@@ -199,8 +213,9 @@ final class ScenCommand implements Callable<Integer> {
         if (pairs != null) {
             Limits.checked("--pairs", pairs, 1, MANY);
         }
-        if (edits > 0 && !algos.contains(GridMethod.HPA) && !algos.contains(GridMethod.MM)) {
-            throw new BadInputException("--edits times hpa and mm: name one with --algo hpa or --algo mm");
+        if (edits > 0 && algos.stream().allMatch(GridMethod.ASTAR::equals)) {
+            throw new BadInputException(
+                    "--edits times hpa, mm and mesh: name one with --algo hpa, --algo mm or --algo mesh");
         }
         if (refine.given() && !algos.contains(GridMethod.MM)) {
             throw new BadInputException("--refine is for mm: name it with --algo mm");
@@ -218,9 +233,17 @@ final class ScenCommand implements Callable<Integer> {
                 EnumNames.parse("--method", HpaSearch.Method.class, method),
                 wanted == null ? Smoothing.OCTILE : wanted);
         GridMethod mmMethod = GridMethod.mm(mm.over(GridIndex.mm()), refine.policy(wanted));
-        return Stream.of(GridMethod.astar(), hpaMethod, mmMethod)
+        PathQuality strings = quality();
+        Stream<GridMethod> meshes = GridMethod.NAMES.stream()
+                .filter(name -> name.startsWith(GridMethod.MESH))
+                .map(name -> GridMethod.mesh(name, strings));
+        return Stream.concat(Stream.of(GridMethod.astar(), hpaMethod, mmMethod), meshes)
                 .filter(one -> one.name().equals(GridMethod.ASTAR) || algos.contains(one.name()))
                 .toList();
+    }
+
+    private PathQuality quality() {
+        return EnumNames.parse("--quality", PathQuality.class, quality);
     }
 
     /** Returns the smoothing of paths, or null for the default. */
@@ -246,9 +269,8 @@ final class ScenCommand implements Callable<Integer> {
             logs = run.run(problems, contenders, bar::at);
         }
         for (int c = 0; c < contenders.size() && edits > 0; c++) {
-            GridWorld world = contenders.get(c).world();
-            if (world.index().method() != GridIndex.Method.ASTAR) {
-                logs.get(c).addEdits(EditBench.run(world, edits, common.seed));
+            if (!contenders.get(c).plain()) {
+                logs.get(c).addEdits(EditBench.run(contenders.get(c), edits, common.seed));
             }
         }
         return logs;
@@ -323,6 +345,16 @@ final class ScenCommand implements Callable<Integer> {
     }
 
     private static Path beside(Path map) {
+        Path scenario = scenarioOf(map);
+        if (scenario == null) {
+            throw new BadInputException(map + ": no "
+                    + WorldInput.unpackedName(map.getFileName().toString()) + ".scen beside it; name the scenario");
+        }
+        return scenario;
+    }
+
+    /** Returns the scenario beside a map, or null. */
+    static Path scenarioOf(Path map) {
         if (!Files.exists(map)) {
             throw new BadInputException(map + ": no such file");
         }
@@ -333,6 +365,6 @@ final class ScenCommand implements Callable<Integer> {
                 return scenario;
             }
         }
-        throw new BadInputException(map + ": no " + name + ".scen beside it; name the scenario");
+        return null;
     }
 }

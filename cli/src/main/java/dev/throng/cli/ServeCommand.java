@@ -1,12 +1,14 @@
 package dev.throng.cli;
 
 import dev.throng.BadInputException;
+import dev.throng.file.WorldFile;
 import dev.throng.gpu.GpuDeviceInfo;
 import dev.throng.gpu.GpuDevices;
 import dev.throng.server.AccessOptions;
 import dev.throng.server.ServeOptions;
 import dev.throng.server.ThrongServer;
 import dev.throng.worlds.MeshScenario;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -41,6 +43,7 @@ import picocli.CommandLine.Spec;
             "  throng serve",
             "  throng serve level.obj --radius 0.2 --cell-size 0.1",
             "  throng serve city.throng --port 8080",
+            "  throng serve arena.map --algo mesh",
             "  throng serve city.throng --host 0.0.0.0 --token-file secret",
             "  throng walk medieval-city --agents 5000 -o run && throng serve --replay run"
         })
@@ -68,6 +71,13 @@ final class ServeCommand implements Callable<Integer> {
             defaultValue = DEFAULT_WORLD,
             description = "The world (${DEFAULT-VALUE}).")
     String input;
+
+    @Option(
+            names = "--algo",
+            paramLabel = "A",
+            description =
+                    "Serve a grid as a mesh of rectangles: mesh, mesh-hna, mesh-pccp or mesh-transit (its tiles).")
+    String algo;
 
     @Option(
             names = "--host",
@@ -125,6 +135,11 @@ final class ServeCommand implements Callable<Integer> {
         if (replay != null && !Files.isDirectory(replay)) {
             throw new BadInputException(replay + ": no such folder");
         }
+        if (algo != null && !Methods.overGrid(algo)) {
+            throw new BadInputException("--algo " + algo
+                    + ": clients choose the method; mesh, mesh-hna, mesh-pccp and mesh-transit make a mesh"
+                    + " of a grid");
+        }
         agent.check();
         AccessOptions who = access.resolved(host, System.getenv());
         PrintWriter err = spec.commandLine().getErr();
@@ -136,7 +151,10 @@ final class ServeCommand implements Callable<Integer> {
                 .withRecordings(replay)
                 .withDevices(devices())
                 .withDetour(detour);
-        ThrongServer server = started(cache == null ? options : options.withCache(cache), input, agent, common.seed);
+        ServeOptions with = cache == null ? options : options.withCache(cache);
+        ThrongServer server = algo == null
+                ? started(with, input, agent, common.seed)
+                : ThrongServer.ofFile(with, input + ".throng", this::mesh, null);
         // On a signal, answer what runs before the program ends.
         Duration within = Duration.ofSeconds(stopSeconds);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> server.stop(within), "throng-stop"));
@@ -154,6 +172,22 @@ final class ServeCommand implements Callable<Integer> {
             Thread.sleep(LOOK_MILLIS);
         }
         throw new BadInputException(server.failure());
+    }
+
+    /** Returns the file of a grid as a mesh. */
+    private byte[] mesh() throws IOException {
+        try (Workers workers = new Workers(common.threads())) {
+            WorldInput.Loaded grid = WorldInput.load(input, agent, common, workers, false);
+            if (!grid.isGrid()) {
+                throw new BadInputException(grid.name() + ": is a mesh, --algo " + algo + " makes one of a grid");
+            }
+            ByteArrayOutputStream file = new ByteArrayOutputStream();
+            WorldFile.write(
+                    grid.readyFor(algo, IndexOptions.usual(common.seed), workers)
+                            .world(),
+                    file);
+            return file.toByteArray();
+        }
     }
 
     /** Returns the CPU and GPUs; a CPU as a device is slower than without a driver. */

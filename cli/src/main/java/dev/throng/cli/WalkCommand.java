@@ -90,11 +90,10 @@ final class WalkCommand extends OneWorldCommand {
             names = "--wall-gap",
             order = Usage.EXPERT,
             paramLabel = "R",
-            defaultValue = "0",
             description =
                     "How far agents stay from the edges of the mesh, in radii: 0 for a mesh made for their radius, 1 for one"
-                            + " that ends where the walls are (${DEFAULT-VALUE}).")
-    float wallGap;
+                            + " that ends where the walls are (0; 1 on a grid).")
+    Float wallGap;
 
     @Option(
             names = "--algo",
@@ -132,7 +131,7 @@ final class WalkCommand extends OneWorldCommand {
         pictures.size();
         options = CrowdOptions.defaults()
                 .withModel(EnumNames.parse("--model", CrowdOptions.Model.class, model))
-                .withWallGap(wallGap)
+                .withWallGap(wallGap == null ? 0 : wallGap)
                 .withAgents(2 * MOST_AGENTS);
         if (algo != null) {
             Methods.requireKnown(algo);
@@ -164,13 +163,15 @@ final class WalkCommand extends OneWorldCommand {
 
     @Override
     int run(WorldInput.Loaded loaded, Workers workers) throws Exception {
-        // Throws for a grid.
-        loaded.mesh();
-        String method = algo != null ? algo : loaded.algo().equals(Methods.ASTAR) ? Methods.AUTO : loaded.algo();
+        WorldInput.Loaded ground = loaded.asMesh();
+        String named = loaded.isGrid() && algo != null ? Methods.onMesh(algo) : algo;
+        String method = named != null ? named : ground.algo().equals(Methods.ASTAR) ? Methods.AUTO : ground.algo();
         warnOfRadius();
-        WorldInput.Loaded ready = loaded.readyFor(method, IndexOptions.usual(common.seed), workers);
+        WorldInput.Loaded ready = ground.readyFor(method, IndexOptions.usual(common.seed), workers);
+        // The mesh of a grid ends where the walls are.
+        CrowdOptions kept = loaded.isGrid() && wallGap == null ? options.withWallGap(1) : options;
         WalkPlan plan = new WalkPlan(
-                (MeshWorld) ready.world(), options, AgentOptions.person(), agents, flows, seconds, dt, common.seed);
+                (MeshWorld) ready.world(), kept, AgentOptions.person(), agents, flows, seconds, dt, common.seed);
         WalkResult result = walked(plan, loaded.name(), workers);
         CommandResults report = new CommandResults();
         add(report.row("walk", loaded.name()), model(plan), DeviceChoice.kindOf(opened), result, common.seed)

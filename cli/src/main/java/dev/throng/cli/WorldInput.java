@@ -3,6 +3,7 @@ package dev.throng.cli;
 import dev.throng.BadInputException;
 import dev.throng.blocks.BlockRules;
 import dev.throng.blocks.BlockWorld;
+import dev.throng.blocks.GridMesh;
 import dev.throng.file.WorldFile;
 import dev.throng.grid.Diagonals;
 import dev.throng.grid.GridIndex;
@@ -119,6 +120,16 @@ public final class WorldInput {
             return new Loaded(name, profiled, null, null, buildMs + millisSince(start), indexMs);
         }
 
+        /** Returns a grid as a mesh of rectangles, without an index; a mesh as it is. */
+        Loaded asMesh() {
+            if (!isGrid()) {
+                return this;
+            }
+            long start = System.nanoTime();
+            GridMesh made = named(name, () -> GridMesh.of(grid().map(), MeshIndex.astar()));
+            return new Loaded(name, made.world(), buildMs + millisSince(start));
+        }
+
         /** Returns the world in which agents are located, which does not depend on an index. */
         World place() {
             return isGrid() ? grid() : mesh();
@@ -138,6 +149,9 @@ public final class WorldInput {
             if (!isGrid()) {
                 requireGrid(method);
                 return withCells(method, options, workers);
+            }
+            if (Methods.overGrid(method)) {
+                return asMesh().withCells(Methods.onMesh(method), options, workers);
             }
             if (!Methods.onGrids(method)) {
                 throw new BadInputException(name + ": is a grid, " + method + " finds paths on meshes");

@@ -77,6 +77,7 @@ class PackageExamplesTest {
         addExamples("docs/overview.html", Files.readString(ROOT.resolve("docs/overview.html")), examples);
         examples.add(page("docs/guide.md"));
         examples.add(page("docs/blocks.md"));
+        examples.add(page("docs/grids.md"));
         return examples;
     }
 
@@ -117,6 +118,7 @@ class PackageExamplesTest {
                 .contains(
                         "dev.throng",
                         "dev.throng.batch",
+                        "dev.throng.blocks",
                         "dev.throng.crowd",
                         "dev.throng.draw",
                         "dev.throng.file",
@@ -128,6 +130,7 @@ class PackageExamplesTest {
                         "dev.throng.world",
                         "dev.throng.worlds",
                         "docs/blocks.md",
+                        "docs/grids.md",
                         "docs/guide.md",
                         "docs/overview.html");
     }

@@ -13,6 +13,7 @@ import dev.throng.blocks.BlockEdit;
 import dev.throng.blocks.BlockReader;
 import dev.throng.blocks.BlockRules;
 import dev.throng.blocks.BlockWorld;
+import dev.throng.blocks.GridMesh;
 import dev.throng.crowd.AgentOptions;
 import dev.throng.crowd.Area;
 import dev.throng.crowd.Crowd;
@@ -140,6 +141,7 @@ final class Samples {
 
         fixed(GridMap.class, map);
         fixed(GridWorld.class, grid);
+        fixed(GridMesh.class, GridMesh.of(map, MeshIndex.astar()));
         make(GridQuery.class, grid::newQuery);
         make(GridPlan.class, () -> {
             GridPlan plan = new GridPlan();

@@ -221,10 +221,38 @@ class ScenCommandTest {
         assertThat(run.json()).allMatch(row -> row.get("solved").asInt() == 2);
     }
 
+    /** Strings take any angle: no longer than A*'s moves here, and every leg is checked. */
+    @Test
+    void aMeshOverTheGridShouldAnswerRight() throws IOException {
+        Path map = folder.resolve("mesh.map");
+        Files.writeString(map, "type octile\nheight 4\nwidth 8\nmap\n........\n.@@@@.@.\n.@......\n.@.@@...\n");
+        for (String command : List.of("scen", "bench")) {
+            CommandLineTest.Run run = command.equals("scen")
+                    ? throng("scen", map, "--algo", "hpa,mesh,mesh-hna", "--pairs", 60, "--edits", 20, "--json")
+                    : throng("bench", "grid", map, "--queries", 60, "--quality", "shortest", "--json");
+            assertThat(run.exit()).as(run.toString()).isZero();
+            for (var row : run.json()) {
+                assertThat(row.get(command.equals("scen") ? "mismatches" : "wrong")
+                                .asInt())
+                        .isZero();
+                if (command.equals("bench") && row.get("algo").asText().startsWith("mesh")) {
+                    assertThat(row.get("lengthRatioMax").asDouble()).isLessThanOrEqualTo(1.0001);
+                    assertThat(row.get("bytes").asLong()).isPositive();
+                }
+            }
+        }
+        CommandLineTest.Run crowd = throng("bench", "crowd", map, "--algo", "mesh,mesh-pccp", "--agents", 50, "--json");
+        assertThat(crowd.exit()).as(crowd.toString()).isZero();
+        CommandLineTest.Run walk = throng("walk", map, "--agents", 3, "--seconds", 5, "--json");
+        assertThat(walk.exit()).as(walk.toString()).isZero();
+        assertRefused(throng("bench", "crowd", map, "--algo", "mesh,hpa"), "hpa", "mesh");
+        assertRefused(throng("serve", map, "--algo", "hpa"), "--algo hpa", "mesh-transit");
+    }
+
     @Test
     void badOptionsShouldBeRefusedBeforeAnyWork() throws IOException {
         Path gone = folder.resolve("gone.map");
-        assertRefused(throng("scen", gone, "--algo", "astar,mesh"), "mesh", "astar, hpa");
+        assertRefused(throng("scen", gone, "--algo", "astar,magic"), "magic", "astar, hpa");
         assertRefused(throng("scen", gone, "--algo", "hpa,hpa"), "hpa", "twice");
         assertRefused(throng("scen", gone, "--cluster", 1), "--cluster is 1", "256");
         assertRefused(throng("scen", gone, "--levels", 9), "--levels is 9", "8");

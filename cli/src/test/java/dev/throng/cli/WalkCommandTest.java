@@ -127,7 +127,6 @@ class WalkCommandTest {
         assertRefused(throng("walk", "dungeon", "--model", "boids"), "boids", "speed, orca");
         assertRefused(throng("walk", "dungeon", "--wall-gap", 3), "wallGap");
         assertRefused(throng("walk", "dungeon", "--algo", "magic"), "magic");
-        assertRefused(throng("walk", "caves"), "caves", "mesh");
         assertRefused(throng("walk", "nowhere.obj"), "nowhere.obj");
         assertRefused(throng("walk", "dungeon", "--flows", folder.resolve("none.json")), "none.json");
         Path file = folder.resolve("bad.json");

@@ -22,7 +22,15 @@ public record BlockRules(double height, int width, double step, double drop, int
     private static final int LEAST_SIDE = 4;
     private static final int MOST_SIDE = 64;
 
-    /** Checks the limits. */
+    /**
+     * Checks the limits.
+     *
+     * @param height of an agent, in blocks
+     * @param width of an agent, in whole blocks
+     * @param step greatest height that is walked up or down, in blocks
+     * @param drop greatest height that agents fall, in blocks
+     * @param side columns along each side of a chunk
+     */
     public BlockRules {
         check("height", height, 0, MOST_HEIGHT);
         check("width", width, 1, MOST_WIDTH);

@@ -47,6 +47,21 @@ class TileStormTest {
         assertWorthIt(counts, seeds);
     }
 
+    /** The rectangles of grids: most changes are those of a few cells. */
+    @Test
+    void worldsOfCellsShouldBeWhatAPlainMapOfObjectsIs() {
+        int seeds = Math.max(1, SEEDS * 3 / 10);
+        Counts counts = Storms.run(FlatCells::new, FIRST, seeds, EDITS);
+        int edits = counts.of("edits");
+        String seen = counts.toString();
+        assertThat(edits).as(seen).isGreaterThan(seeds * EDITS * 8 / 10);
+        assertThat(counts.of("found")).as(seen).isGreaterThan(6 * edits);
+        assertThat(counts.of("unreachable")).as(seen).isGreaterThan(edits);
+        assertThat(counts.of("at doors")).as(seen).isGreaterThan(5 * edits);
+        assertThat(counts.of("polygons kept")).as(seen).isGreaterThan(3 * edits);
+        assertThat(counts.of("polygons new")).as(seen).isGreaterThan(edits);
+    }
+
     private static void assertWorthIt(Counts counts, int seeds) {
         int edits = counts.of("edits");
         String seen = counts.toString();

@@ -107,7 +107,7 @@ class HouseRulesTest {
         mayKnow("grid..", "facade..", "overlay..", "graph..", "array..", "path..");
         mayKnow("mesh..", "facade..", "flight..", "overlay..", "partition..", "graph..", "array..", "path..");
         mayKnow("world..", "facade..", "flight..", "grid..", "mesh..", "graph..", "path..");
-        mayKnow("blocks..", "facade..", "world..", "mesh..", "graph..", "path..");
+        mayKnow("blocks..", "facade..", "world..", "grid..", "mesh..", "graph..", "path..");
         mayKnow("inside..", "facade..", "world..", "grid..", "mesh..");
         mayKnow("batch..", "facade..", "inside..", "world..", "grid..", "mesh..", "graph..", "array..", "path..");
         mayKnow("file..", "io..", "inside..", "world..", "grid..", "mesh..", "path..");

@@ -6,6 +6,8 @@ import dev.throng.grid.RefinePolicy;
 import dev.throng.grid.Smoothing;
 import dev.throng.grid.hpa.HpaSearch;
 import dev.throng.inside.Inside;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.path.PathQuality;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
 import java.util.List;
@@ -17,31 +19,59 @@ import java.util.List;
  * @param levels use of levels by HPA*; null for other indexes
  * @param policy refinement of MM; null for other indexes
  * @param smoothing smoothing of paths, except those of A*
+ * @param mesh index of a mesh of rectangles over the grid; null for methods on tiles
+ * @param quality strings on that mesh; null for methods on tiles
  */
 public record GridMethod(
-        String name, GridIndex index, HpaSearch.Method levels, RefinePolicy policy, Smoothing smoothing) {
+        String name,
+        GridIndex index,
+        HpaSearch.Method levels,
+        RefinePolicy policy,
+        Smoothing smoothing,
+        MeshIndex mesh,
+        PathQuality quality) {
     public static final String ASTAR = "astar";
     public static final String HPA = "hpa";
     public static final String MM = "mm";
 
-    /** All names, in the order in which they are printed. */
-    public static final List<String> NAMES = List.of(ASTAR, HPA, MM);
+    /** The grid as a mesh, with transit tables. */
+    public static final String MESH = "mesh";
+
+    /** All names, in the order in which they are printed; on a mesh, with the index that they build. */
+    public static final List<String> NAMES =
+            List.of(ASTAR, HPA, MM, MESH, "mesh-astar", "mesh-hna", "mesh-pccp", "mesh-transit");
 
     public static GridMethod astar() {
-        return new GridMethod(ASTAR, GridIndex.astar(), null, null, Smoothing.NONE);
+        return new GridMethod(ASTAR, GridIndex.astar(), null, null, Smoothing.NONE, null, null);
     }
 
     public static GridMethod hpa(GridIndex.Hpa index, HpaSearch.Method levels, Smoothing smoothing) {
-        return new GridMethod(HPA, index, levels, null, smoothing);
+        return new GridMethod(HPA, index, levels, null, smoothing, null, null);
     }
 
     public static GridMethod mm(GridIndex.Mm index, RefinePolicy policy) {
-        return new GridMethod(MM, index, null, policy, policy.smoothing());
+        return new GridMethod(MM, index, null, policy, policy.smoothing(), null, null);
+    }
+
+    /**
+     * Returns a method that finds paths on rectangles over the grid.
+     *
+     * @param name one of the {@link #NAMES} that begin with {@link #MESH}
+     */
+    public static GridMethod mesh(String name, PathQuality quality) {
+        MeshIndex index =
+                switch (name) {
+                    case "mesh-astar" -> MeshIndex.astar();
+                    case "mesh-hna" -> MeshIndex.hna();
+                    case "mesh-pccp" -> MeshIndex.pccp();
+                    default -> MeshIndex.transit();
+                };
+        return new GridMethod(name, GridIndex.astar(), null, null, Smoothing.NONE, index, quality);
     }
 
     /** Returns the same method under another name. */
     public GridMethod named(String other) {
-        return new GridMethod(other, index, levels, policy, smoothing);
+        return new GridMethod(other, index, levels, policy, smoothing, mesh, quality);
     }
 
     /** Throws for unknown names, and for names given twice. */
@@ -59,7 +89,7 @@ public record GridMethod(
 
     /** Whether answers consist of moves from tile to tile. Those of other methods may cost less than A*'s. */
     boolean octile() {
-        return smoothing != Smoothing.ANY_ANGLE;
+        return smoothing != Smoothing.ANY_ANGLE && mesh == null;
     }
 
     GridQuery newQuery(GridWorld world, Smoothing wanted) {

@@ -39,7 +39,7 @@ public final class ProblemLog {
     ProblemLog(GridContender contender, Table problems) {
         this(
                 contender.method().name(),
-                contender.world().indexBytes(),
+                contender.indexBytes(),
                 contender.buildMs(),
                 contender.scratchBytes(),
                 problems);

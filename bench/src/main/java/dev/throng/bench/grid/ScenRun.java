@@ -10,8 +10,10 @@ import dev.throng.bench.harness.Samples;
 import dev.throng.bench.plain.PlainGrid;
 import dev.throng.bench.plain.TileDistances;
 import dev.throng.grid.GridMap;
+import dev.throng.grid.TileList;
 import dev.throng.inside.Inside;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -83,6 +85,8 @@ public final class ScenRun {
         private final boolean astar;
         private final GridMap map;
         private final TilePathCheck legality;
+        private final TileLegs legs;
+        private final TileList tiles = new TileList();
         private final TileDistances dijkstra;
         private final PathBuffer path = new PathBuffer();
 
@@ -104,6 +108,7 @@ public final class ScenRun {
             this.astar = astar;
             map = contender.world().map();
             legality = new TilePathCheck(Inside.costs(contender.world()));
+            legs = new TileLegs(map);
             dijkstra = astar && check == Check.DIJKSTRA
                     ? new TileDistances(PlainGrid.of(Inside.costs(contender.world())))
                     : null;
@@ -136,23 +141,40 @@ public final class ScenRun {
             if (Double.isNaN(costs[item])) {
                 note(item);
             }
-            return path.cost() == costs[item];
+            return contender.cost(path) == costs[item];
         }
 
         /** Stores the first answer to a problem and its faults. */
         private void note(int i) {
             int start = map.tile(problems.startX(i), problems.startY(i));
             int goal = map.tile(problems.goalX(i), problems.goalY(i));
-            costs[i] = path.cost();
+            costs[i] = contender.cost(path);
             searching[i] = contender.expandedSearching();
             refining[i] = contender.expandedRefining();
             steps[i] = contender.largestStep();
             before[i] = contender.costBeforeSmoothing(problems, i);
-            wrong[i] = legality.wrong(start, goal, path, contender.method().octile());
+            wrong[i] = contender.mesh() == null
+                    ? legality.wrong(start, goal, path, contender.method().octile())
+                    : wrongOnMesh(start, goal);
             if (astar) {
                 references[i] = dijkstra == null ? problems.length(i) : least(start, goal);
                 wrong[i] = wrong[i] == null ? wrongAStar(i) : wrong[i];
             }
+        }
+
+        /** Checks the legs of a path on a mesh, and then the tiles that it is read as. */
+        private String wrongOnMesh(int start, int goal) {
+            if (path.status() != PathStatus.FOUND) {
+                // It is compared with A*'s answer.
+                return null;
+            }
+            String fault = legs.wrong(start, goal, path);
+            if (fault != null) {
+                return fault;
+            }
+            tiles.clear();
+            contender.mesh().tiles(path, tiles);
+            return legality.wrong(start, goal, tiles::tile, tiles.size());
         }
 
         private double least(int start, int goal) {

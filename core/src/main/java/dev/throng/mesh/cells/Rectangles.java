@@ -5,8 +5,9 @@ import java.util.Arrays;
 /**
  * Covers the cells of a chunk with rectangles of one floor and one kind. Scratch space, one per thread.
  *
- * <p>From the first cell that is not covered, by row and column, it takes the largest rectangle that has this cell as its corner. What it
- * takes depends on the chunk only, so that the same cells always give the same rectangles.
+ * <p>The cells of a row that follow each other are a run, as long as a side may be. A rectangle is made of runs in rows that follow each
+ * other and begin and end at the same columns. So a cell that changes cuts one run and changes at most four rectangles around it, and the
+ * same cells always give the same rectangles.
  */
 final class Rectangles {
     /** Longest side of a rectangle, in cells. */
@@ -19,6 +20,9 @@ final class Rectangles {
 
     /** The same along z. */
     private int[] north = new int[0];
+
+    /** By cell: whether it is the one in the east of another. */
+    private boolean[] hasWest = new boolean[0];
 
     private int[] rectangleOf = new int[0];
     private int count;
@@ -39,15 +43,20 @@ final class Rectangles {
         if (east.length < cellCount) {
             east = new int[cellCount];
             north = new int[cellCount];
+            hasWest = new boolean[cellCount];
             rectangleOf = new int[cellCount];
         }
         Arrays.fill(rectangleOf, 0, cellCount, -1);
+        Arrays.fill(hasWest, 0, cellCount, false);
         int width = cells.width();
         for (int z = 0; z < cells.depth(); z++) {
             for (int x = 0; x < width; x++) {
                 int column = z * width + x;
                 for (int cell = cells.first()[column]; cell < cells.first()[column + 1]; cell++) {
                     east[cell] = x + 1 < width ? alike(cell, x + 1, z) : -1;
+                    if (east[cell] >= 0) {
+                        hasWest[east[cell]] = true;
+                    }
                     north[cell] = z + 1 < cells.depth() ? alike(cell, x, z + 1) : -1;
                 }
             }
@@ -66,30 +75,24 @@ final class Rectangles {
         return other >= 0 && chunk.kinds()[other] == chunk.kinds()[cell] ? other : -1;
     }
 
-    /** Takes the largest rectangle with a cell as its corner; of several, the one with fewer rows. */
+    /** Takes the run that begins with a cell, and the same runs in the rows behind it. */
     private void take(int corner, int x, int z) {
-        int width = side;
-        int bestWidth = 0;
-        int bestDepth = 0;
-        int start = corner;
-        for (int depth = 1; depth <= side && start >= 0 && rectangleOf[start] < 0; depth++) {
-            width = run(start, width);
-            if (width * depth > bestWidth * bestDepth) {
-                bestWidth = width;
-                bestDepth = depth;
-            }
-            if (width * side <= bestWidth * bestDepth) {
+        int width = run(corner, x);
+        int depth = 1;
+        for (int row = z + 1, start = north[corner]; row % side != 0 && start >= 0; row++, start = north[start]) {
+            boolean same = (x % side == 0 || !hasWest[start]) && run(start, x) == width;
+            if (!same) {
                 break;
             }
-            start = north[start];
+            depth++;
         }
-        add(corner, x, z, bestWidth, bestDepth);
+        add(corner, x, z, width, depth);
     }
 
-    /** The number of cells, at most a limit, that follow each other along x and are not covered. */
-    private int run(int cell, int limit) {
-        int length = 0;
-        for (int at = cell; length < limit && at >= 0 && rectangleOf[at] < 0; at = east[at]) {
+    /** The number of cells of a run, from the first one. */
+    private int run(int cell, int x) {
+        int length = 1;
+        for (int at = east[cell]; at >= 0 && (x + length) % side != 0; at = east[at]) {
             length++;
         }
         return length;

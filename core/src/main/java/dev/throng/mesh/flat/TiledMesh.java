@@ -127,6 +127,12 @@ public final class TiledMesh {
         return slot < 0 ? null : placed[slot];
     }
 
+    /** The polygons of a tile, by their numbers there; empty where there is no tile. Not to be written to. */
+    public int[] polygons(int column, int row) {
+        Placed tile = at(column, row);
+        return tile == null ? new int[0] : tile.ids;
+    }
+
     private static int slot(Placed[] tiles, int count, long key) {
         int low = 0;
         int high = count - 1;

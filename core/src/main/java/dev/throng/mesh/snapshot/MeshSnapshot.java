@@ -88,6 +88,28 @@ public final class MeshSnapshot {
         return of(TileArrays.join(sorted)).withTiles(sorted);
     }
 
+    /**
+     * Joins tiles, without an index over them.
+     *
+     * @param areaCosts cost of one metre, per area
+     */
+    public static MeshSnapshot ofTiles(List<TileArrays> tiles, float[] areaCosts) {
+        List<TileArrays> sorted = sorted(tiles);
+        return of(withCosts(TileArrays.join(sorted), areaCosts)).withTiles(sorted);
+    }
+
+    private static MeshArrays withCosts(MeshArrays mesh, float[] areaCosts) {
+        return mesh.with(mesh.metric().withOwnCosts(areaCosts), mesh.components());
+    }
+
+    /** Returns the same snapshot with costs for areas that no polygon has yet; those of the others must stay. */
+    public MeshSnapshot withAreaCosts(float[] areaCosts) {
+        PortalGraph portals = shared.portals.on(withCosts(shared.mesh, areaCosts));
+        MeshOverlay same =
+                overlay == null ? null : new OverlayRepair(overlay).edited(portals, new int[0], 0, new int[0], 0);
+        return new MeshSnapshot(new SharedMesh(shared, portals), same, shortRange, version, touched, shape, keeper, null);
+    }
+
     /** Builds the graph of taut lines for shortest paths, if there is none yet. */
     public void prepareShortest(Executor executor, int parallelism) {
         shared.taut(executor, parallelism);
@@ -153,6 +175,11 @@ public final class MeshSnapshot {
     /** The tiles of the mesh, by row and column; empty where it is not made of tiles. */
     public List<TileArrays> tiles() {
         return shape.tiles() == null ? List.of() : shape.tiles().tiles();
+    }
+
+    /** The polygons of a tile, by their numbers there; empty where there is no tile. Not to be written to. */
+    public int[] tilePolygons(int column, int row) {
+        return shape.tiles() == null ? new int[0] : shape.tiles().polygons(column, row);
     }
 
     /**

@@ -9,10 +9,13 @@ import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.flat.MeshDraft;
 import dev.throng.mesh.flat.TileArrays;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Tiles of chunks of cells, compared cell by cell with the rules that join them. */
@@ -20,7 +23,7 @@ final class CellTilerTest {
     private static final float[] CLIMBS = {0, 0.5f, 1, 1.5f};
 
     @Test
-    void aFlatChunkIsCoveredWithTheLargestRectangles() {
+    void aFlatChunkIsCoveredWithRunsOfTheSameColumns() {
         CellTile tile = flat(16, """
                 ....
                 ....
@@ -51,6 +54,39 @@ final class CellTilerTest {
                 aaabb
                 aaabb
                 """, drawn(flat(3, map), 5, 2, map));
+    }
+
+    /** One run is cut, and what is before and behind it in its rectangle stays in one piece each. */
+    @Test
+    void aCellThatChangesChangesAtMostFourRectangles() {
+        int cut = 0;
+        for (int seed = 0; seed < 300; seed++) {
+            Random random = new Random(seed);
+            int size = 2 + random.nextInt(15);
+            int[] kinds = new int[size * size];
+            for (int i = 0; i < kinds.length; i++) {
+                kinds[i] = random.nextInt(100) < 4 * (seed % 10) ? -1 : 0;
+            }
+            CellTiler tiler = new CellTiler(0, 0, 1 + random.nextInt(20));
+            Set<String> before = rectangles(tiler.tile(CellChunk.flat(0, 0, lines(0, size), lines(0, size), kinds)));
+            int changed = random.nextInt(kinds.length);
+            kinds[changed] = -1 - kinds[changed];
+            Set<String> after = rectangles(tiler.tile(CellChunk.flat(0, 0, lines(0, size), lines(0, size), kinds)));
+            Set<String> gone = new HashSet<>(before);
+            gone.removeAll(after);
+            after.removeAll(before);
+            assertTrue(gone.size() <= 4 && after.size() <= 4, "seed " + seed + ": " + gone + " became " + after);
+            cut += after.size() > 1 ? 1 : 0;
+        }
+        assertTrue(cut > 100, "" + cut);
+    }
+
+    private static Set<String> rectangles(CellTile tile) {
+        Set<String> rectangles = new HashSet<>();
+        for (int i = 0; i < tile.tile().polygonCount(); i++) {
+            rectangles.add(Arrays.toString(corner(tile, i, 0)) + Arrays.toString(corner(tile, i, 2)));
+        }
+        return rectangles;
     }
 
     @Test
