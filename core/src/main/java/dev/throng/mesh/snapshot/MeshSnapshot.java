@@ -107,7 +107,8 @@ public final class MeshSnapshot {
         PortalGraph portals = shared.portals.on(withCosts(shared.mesh, areaCosts));
         MeshOverlay same =
                 overlay == null ? null : new OverlayRepair(overlay).edited(portals, new int[0], 0, new int[0], 0);
-        return new MeshSnapshot(new SharedMesh(shared, portals), same, shortRange, version, touched, shape, keeper, null);
+        return new MeshSnapshot(
+                new SharedMesh(shared, portals), same, shortRange, version, touched, shape, keeper, null);
     }
 
     /** Builds the graph of taut lines for shortest paths, if there is none yet. */
