@@ -154,10 +154,12 @@ final class TileChange {
         }
     }
 
-    /** The tile at a column and row, which stays; null where there is none. */
+    /** The tile at a column and row, which stays; null where there is none, or no ground in it. */
     private Swap beside(int column, int row) {
         Placed tile = before.at(column, row);
-        return tile == null ? null : beside.computeIfAbsent(tile.key(), key -> Swap.none(tile));
+        return tile == null || tile.ids().length == 0
+                ? null
+                : beside.computeIfAbsent(tile.key(), key -> Swap.none(tile));
     }
 
     /** Whether a side of a tile has the same segments of the same polygons as before. */

@@ -157,7 +157,8 @@ final class GateTree {
             if (next < 0 || next == gate || next == root || sights.corners(next) == null) {
                 continue;
             }
-            if (goesOn(next, ahead[i], behind[i])) {
+            // Each leg shortens the rest, so that legs never lead in a circle.
+            if (lengths[next] < lengths[gate] && goesOn(next, ahead[i], behind[i])) {
                 // The home of a gate is on its side 0.
                 int size = (path.ends()[i] & 1) == 0 ? i + 1 : i;
                 boolean bent = i >= bend;

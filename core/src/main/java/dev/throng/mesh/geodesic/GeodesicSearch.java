@@ -195,7 +195,7 @@ public final class GeodesicSearch {
     /** Finds the first bend on the path from one gate to another; the other itself if there is none. */
     private void bend(int from, int to) {
         GeodesicTables.Legs legs = tables.gateLegs();
-        for (int gate = from; gate != to; ) {
+        for (int gate = from; gate != to && follows(gate, to); ) {
             int leg = legs.first()[gate] + tables.legs()[gate * tables.gates() + to];
             float x = legs.bends()[2 * leg];
             if (x == x) {
@@ -207,6 +207,11 @@ public final class GeodesicSearch {
         }
         bendX = gates.positions()[3 * to];
         bendZ = gates.positions()[3 * to + 2];
+    }
+
+    /** Whether a gate has a leg to another: not if rounding hides its line. */
+    private boolean follows(int gate, int to) {
+        return tables.lengths()[gate * tables.gates() + to] < Float.POSITIVE_INFINITY;
     }
 
     /** Returns how much shorter a path through a gate is between two points if it need not go over the gate's middle. */
@@ -234,6 +239,9 @@ public final class GeodesicSearch {
         tail = toGoal.size();
         GeodesicTables.Legs legs = tables.gateLegs();
         for (int gate = a; gate != b; ) {
+            if (!follows(gate, b)) {
+                return false;
+            }
             int leg = legs.first()[gate] + tables.legs()[gate * tables.gates() + b];
             LineWalk.addLeg(legs.crossings(), legs.start()[leg], legs.start()[leg + 1], out);
             gate = legs.to()[leg];

@@ -138,8 +138,10 @@ final class SharedMesh {
      * @param polygons that the edit has touched
      */
     void repairsTaut(SharedMesh before, int[] polygons, int count) {
+        // In this order: another thread may make the graph of its source meanwhile.
+        TautSource former = before.source;
         TautGraph known = before.taut;
-        TautSource from = known == null ? before.source : new TautSource(known, new int[0]);
+        TautSource from = known == null ? former : new TautSource(known, new int[0]);
         if (from == null || from.touched.length + count > mesh.polygonCount() / MOST_TOUCHED) {
             return;
         }

@@ -42,18 +42,21 @@ final class ShortStage {
             return false;
         }
         search.rank();
-        return search.write(search.next(), crossings) && open();
+        return search.write(search.next(), crossings) && leads(ends);
     }
 
-    /** Whether all portals of the path are open: tables may be from before an edit. */
-    private boolean open() {
+    /** Whether the path leads from start to goal through portals that are open: tables may be from before an edit. */
+    private boolean leads(MeshEnds ends) {
         MeshArrays mesh = snapshot.portals().mesh();
+        int at = ends.startPolygon;
         for (int i = 0; i < crossings.size(); i++) {
-            if (!mesh.portalOpen(crossings.ends()[i] >> 1)) {
+            int crossing = crossings.ends()[i];
+            if (!mesh.portalOpen(crossing >> 1) || mesh.polygonBehind(crossing ^ 1) != at) {
                 return false;
             }
+            at = mesh.polygonBehind(crossing);
         }
-        return true;
+        return at == ends.goalPolygon;
     }
 
     /** The crossings of the path found. */

@@ -91,7 +91,9 @@ final class TautRepair {
         }
         markDirty(corners);
         Landmarks landmarks = before.landmarks;
+        // Landmarks are bounds only where all ground costs the same.
         boolean valid = landmarks != null
+                && costs == null
                 && portals.foldCrossings.length == 0
                 && landmarks.allow(mesh.topology(), opened, openedCount, links);
         return new TautGraph(

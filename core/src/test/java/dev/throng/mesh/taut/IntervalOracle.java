@@ -190,6 +190,8 @@ public final class IntervalOracle {
             best = Math.min(best, rightCost + Math.hypot(goalX - node.rightX, goalZ - node.rightZ));
             best = Math.min(best, leftCost + Math.hypot(goalX - node.leftX, goalZ - node.leftZ));
         }
+        // Seen edge-on, as from a point of its own line: a path turns at one of its ends.
+        boolean along = !atRight && !atLeft && side(node, node.rightX, node.rightZ, node.leftX, node.leftZ) <= 0;
         for (int slot = mesh.firstSlot(polygon); slot < mesh.endSlot(polygon); slot++) {
             int next = mesh.portalAt(slot);
             if (next == portal || !mesh.portalOpen(next)) {
@@ -203,6 +205,15 @@ public final class IntervalOracle {
             int crossing = 2 * next + to;
             if (atRight || atLeft) {
                 push(node.cost, node.rootX, node.rootZ, node.rootEnd, crossing, ax, az, bx, bz);
+                continue;
+            }
+            if (along) {
+                if (mayTurnRight) {
+                    push(rightCost, node.rightX, node.rightZ, 2 * portal + out, crossing, ax, az, bx, bz);
+                }
+                if (mayTurnLeft) {
+                    push(leftCost, node.leftX, node.leftZ, 2 * portal + 1 - out, crossing, ax, az, bx, bz);
+                }
                 continue;
             }
             // Shares of the portal, from right to left, at which the seen part begins and ends.
