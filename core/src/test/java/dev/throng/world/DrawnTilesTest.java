@@ -582,4 +582,15 @@ class DrawnTilesTest {
         MeshWorld edited = world.edited(new MeshEdit().removeTile(1, 0));
         assertThatThrownBy(() -> edited.withTiles(edited.tiles())).hasMessageContaining("see compacted");
     }
+
+    @Test
+    void aTileWithoutGroundShouldStayBesideAnEdit() {
+        MeshTile empty = tile(1, 0, 0, "....", "....", "....", "....");
+        MeshWorld world = world(MeshIndex.hna(), full(0, 0), empty, full(2, 0));
+        MeshWorld edited = world.edited(new MeshEdit().tile(tile(0, 0, 0, STRIPES)));
+        assertThat(edited.tiles()).contains(empty).hasSize(3);
+        assertThat(edited.edited(new MeshEdit().tile(full(0, 0))).tiles())
+                .containsExactlyInAnyOrder(full(0, 0), empty, full(2, 0));
+        assertThat(edited.verify()).isEmpty();
+    }
 }

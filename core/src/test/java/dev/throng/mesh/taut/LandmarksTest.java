@@ -19,13 +19,17 @@ class LandmarksTest {
     private int paths;
 
     private static NavMesh ground(Random random) {
+        return drawing(random).split(random).build();
+    }
+
+    private static MeshDrawing drawing(Random random) {
         int side = 30;
         StringBuilder drawing = new StringBuilder();
         for (int i = 0; i < side * side; i++) {
             drawing.append(random.nextInt(4) == 0 ? '#' : '.');
             drawing.append(i % side == side - 1 ? "\n" : "");
         }
-        return MeshDrawing.of(drawing.toString()).split(random).build();
+        return MeshDrawing.of(drawing.toString());
     }
 
     private static TautGraph without(TautGraph graph) {
@@ -118,5 +122,19 @@ class LandmarksTest {
         assertThat(paths).isGreaterThan(500);
         assertThat(kept).isGreaterThan(10);
         assertThat(dropped).isGreaterThan(5);
+    }
+
+    /** Bounds in the cost of all ground would leave out a detour over ground that has become cheaper. */
+    @Test
+    void shouldEndWhereCostsDiffer() {
+        Random random = new Random(20);
+        MeshWorld world =
+                MeshWorld.of(drawing(random).split(random).areaCost(1, 0.5f).build());
+        TautGraph graph = TautGraph.of(Inside.snapshot(world).portals());
+        assertThat(graph.landmarks).isNotNull();
+        MeshWorld next = world.edited(new MeshEdit().area(world.mesh().polygonCount() / 2, 1));
+        int[] touched = Inside.snapshot(world).touchedBetween(Inside.snapshot(next));
+        assertThat(graph.after(Inside.snapshot(next).portals(), touched).landmarks)
+                .isNull();
     }
 }
