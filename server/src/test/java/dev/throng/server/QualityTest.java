@@ -124,10 +124,7 @@ class QualityTest {
         try (TestServer server = TestServer.dungeon()) {
             server.await(null);
             WorldFile.write(
-                    server.snapshot()
-                            .mesh()
-                            .withIndex(MeshIndex.transit().withTrueLengths(true)),
-                    file);
+                    server.snapshot().mesh().withIndex(MeshIndex.transit().withTrueLengths(true)), file);
         }
         try (TestServer server = TestServer.ofFile("dungeon.throng", Files.readAllBytes(file))) {
             server.await(null);
