@@ -3,6 +3,7 @@ package dev.throng.server.api;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import dev.throng.path.StopReason;
 import dev.throng.server.http.Exchange;
@@ -49,12 +50,20 @@ public final class PathCalls {
     }
 
     /** A parsed request. Immutable. */
-    private record Wanted(double[] from, double[] to, int repeat, boolean corridor, boolean gates, boolean trace) {
+    private record Wanted(
+            double[] from,
+            double[] to,
+            int repeat,
+            PathQuality quality,
+            boolean corridor,
+            boolean gates,
+            boolean trace) {
         static Wanted of(Fields fields) {
             return new Wanted(
                     fields.point("from"),
                     fields.point("to"),
                     fields.integer("repeat", 1, MOST_REPEATS, 1),
+                    fields.choice("quality", PathQuality.class, null),
                     fields.flag("corridor", true),
                     fields.flag("gates", true),
                     fields.flag("trace", false));
@@ -62,7 +71,7 @@ public final class PathCalls {
 
         /** Returns the request with missing heights set to the highest floor at the point. */
         Wanted onFloors(Snapshot snapshot) {
-            return new Wanted(onFloor(from, snapshot), onFloor(to, snapshot), repeat, corridor, gates, trace);
+            return new Wanted(onFloor(from, snapshot), onFloor(to, snapshot), repeat, quality, corridor, gates, trace);
         }
 
         private static double[] onFloor(double[] point, Snapshot snapshot) {
@@ -87,6 +96,9 @@ public final class PathCalls {
         WorldEntry entry = worlds.entry(exchange.parameter("world"));
         Snapshot snapshot = WorldCalls.snapshot(exchange, entry);
         Wanted wanted = Wanted.of(fields).onFloors(snapshot);
+        if (wanted.quality() != null && !snapshot.isMesh()) {
+            throw new HttpException(409, "quality is for meshes, this world is a grid");
+        }
         List<String> methods = fields.texts("methods", MOST_METHODS);
         ObjectNode json = Json.object().put("version", snapshot.version());
         ArrayNode answers = json.putArray("answers");
@@ -117,6 +129,8 @@ public final class PathCalls {
     private void own(World world, QueryPool.Lent lent, Wanted wanted, ObjectNode answer) {
         PathQuery query = lent.query();
         PathBuffer path = lent.path();
+        // The default is set too: the request before may have wanted another quality.
+        WorldKind.of(world).quality(query, world, wanted.quality());
         long best = Long.MAX_VALUE;
         long begun = System.nanoTime();
         for (int i = 0; i < wanted.repeat(); i++) {
@@ -136,6 +150,9 @@ public final class PathCalls {
         answer.put("expansions", query.expanded()).put("micros", best / 1e3);
         if (status == PathStatus.FOUND || status == PathStatus.PARTIAL) {
             Json.put(answer, "length", path.length());
+            if (WorldKind.of(world) == WorldKind.MESH) {
+                answer.put("quality", Fields.shown(path.quality())).put("proven", path.proven());
+            }
             ArrayNode points = answer.putArray("waypoints");
             for (int i = 0; i < path.waypointCount(); i++) {
                 points.add(path.x(i)).add(path.y(i)).add(path.z(i));

@@ -2,7 +2,10 @@ package dev.throng.server.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Reads the fields of a JSON object, with one-line messages for invalid ones. Used by one thread. */
 public final class Fields {
@@ -39,6 +42,30 @@ public final class Fields {
 
     public String text(String name, String otherwise) {
         return has(name) ? text(name) : otherwise;
+    }
+
+    /** Returns a constant of an enum, which clients name in lower case. */
+    public <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
+        if (!has(name)) {
+            return otherwise;
+        }
+        String wanted = text(name);
+        for (E constant : type.getEnumConstants()) {
+            if (shown(constant).equals(wanted)) {
+                return constant;
+            }
+        }
+        throw bad(
+                name,
+                "one of "
+                        + Arrays.stream(type.getEnumConstants())
+                                .map(Fields::shown)
+                                .collect(Collectors.joining(", ")));
+    }
+
+    /** Returns the name of a constant for clients. */
+    public static String shown(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
     }
 
     public boolean flag(String name, boolean otherwise) {

@@ -13,7 +13,6 @@ import dev.throng.server.world.Snapshot;
 import dev.throng.server.world.WorldEntry;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import org.eclipse.jetty.websocket.api.Callback;
 import org.eclipse.jetty.websocket.api.Session;
 import org.eclipse.jetty.websocket.api.StatusCode;
@@ -142,10 +141,6 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
 
     private LiveWalk crowd(Fields message) {
         mesh();
-        String model = message.text("model", "speed");
-        if (!model.equals("speed") && !model.equals("orca")) {
-            throw new HttpException(400, "model must be speed or orca");
-        }
         String device = message.text("device", "cpu");
         if (!calls.devices().contains(device)) {
             throw new HttpException(400, "there is no such device here: see /v1/world");
@@ -153,7 +148,7 @@ public final class LiveSocket extends Session.Listener.AbstractAutoDemanding {
         CrowdPlan plan = new CrowdPlan(
                 message.integer("agents", 1, calls.limits().agents()),
                 message.big("seed", 1),
-                CrowdOptions.Model.valueOf(model.toUpperCase(Locale.ROOT)),
+                message.choice("model", CrowdOptions.Model.class, CrowdOptions.Model.SPEED),
                 device,
                 message.rows("spawn", 2, 3, MOST_CORNERS),
                 message.rows("goal", 2, 3, MOST_CORNERS),

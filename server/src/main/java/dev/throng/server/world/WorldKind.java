@@ -2,6 +2,7 @@ package dev.throng.server.world;
 
 import dev.throng.grid.GridIndex;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.path.PathQuality;
 import dev.throng.world.GridQuery;
 import dev.throng.world.GridWorld;
 import dev.throng.world.MeshQuery;
@@ -50,6 +51,14 @@ public enum WorldKind {
         void move(PathQuery query, World snapshot) {
             ((MeshQuery) query).moveTo((MeshWorld) snapshot);
         }
+
+        @Override
+        public void quality(PathQuery query, World world, PathQuality wanted) {
+            boolean trueLengths =
+                    ((MeshWorld) world).index() instanceof MeshIndex.Transit transit && transit.trueLengths();
+            PathQuality usual = trueLengths ? PathQuality.SHORT : PathQuality.FAST;
+            ((MeshQuery) query).quality(wanted == null ? usual : wanted);
+        }
     },
 
     /** Grids of square tiles. */
@@ -88,6 +97,9 @@ public enum WorldKind {
         void move(PathQuery query, World snapshot) {
             ((GridQuery) query).moveTo((GridWorld) snapshot);
         }
+
+        @Override
+        public void quality(PathQuery query, World world, PathQuality wanted) {}
     };
 
     /** Returns the kind of a world. */
@@ -115,6 +127,9 @@ public enum WorldKind {
 
     /** Switches a query to another snapshot of its world. */
     abstract void move(PathQuery query, World snapshot);
+
+    /** Sets the quality of the strings of a query, null for the default of its world. Does nothing on grids. */
+    public abstract void quality(PathQuery query, World world, PathQuality wanted);
 
     private static String named(Enum<?> method) {
         return method.name().toLowerCase(Locale.ROOT);
