@@ -1,0 +1,63 @@
+package dev.throng.blocks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.throng.BadInputException;
+import dev.throng.mesh.MeshIndex;
+import dev.throng.path.PathBuffer;
+import dev.throng.path.PathStatus;
+import org.junit.jupiter.api.Test;
+
+/** Small worlds of blocks, drawn by hand, that were once wrong. */
+class BlockFaultsTest {
+    /** Chunks of 8 by 8 columns. */
+    private static final BlockRules RULES = BlockRules.standard().withSide(8);
+
+    private static final BlockRules WIDE = RULES.withSize(1.8, 2);
+
+    @Test
+    void agentsWiderThanAChunkShouldBeRefused() {
+        BlockRules rules = BlockRules.standard().withSide(4);
+        assertThatThrownBy(() -> rules.withSize(1.8, 5))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("block rules: width 5 must be at most side 4");
+        assertThat(rules.withSize(1.8, 4).width()).isEqualTo(4);
+    }
+
+    /** A chunk of columns in a row from x = 0 to 8 at z = 1, all alike but that at x = 4. Nothing else is there. */
+    private static BlockWorld corridor(String columns, String middle) {
+        return BlockWorld.of(loaded(RULES, drawn(columns, middle)), MeshIndex.astar(), Runnable::run, 1);
+    }
+
+    /** The same for agents two blocks wide, with other columns at z = 2. */
+    private static BlockWorld wide(String near, String far, String middle) {
+        BlockReader rows = (x, y, z) -> z == 1 ? block(near, y) : z == 2 ? block(x == 4 ? middle : far, y) : Block.AIR;
+        return BlockWorld.of(loaded(WIDE, rows), MeshIndex.astar(), Runnable::run, 1);
+    }
+
+    private static BlockEdit loaded(BlockRules rules, BlockReader reader) {
+        return new BlockEdit(rules).load(0, 0, 0, 16, reader);
+    }
+
+    private static BlockReader drawn(String columns, String middle) {
+        return (x, y, z) -> z == 1 ? block(x == 4 ? middle : columns, y) : Block.AIR;
+    }
+
+    /** A block of a column that is drawn from the ground up. */
+    private static Block block(String column, int y) {
+        return switch (y < column.length() ? column.charAt(y) : '.') {
+            case '#' -> Block.SOLID;
+            case '-' -> Block.SLAB;
+            case '~' -> Block.WATER;
+            case 'D' -> Block.DOOR;
+            default -> Block.AIR;
+        };
+    }
+
+    /** Walks from x = 1 to x = 6. */
+    private static PathStatus walk(BlockWorld world, double y) {
+        double shift = world.rules().width() / 2.0;
+        return world.mesh().newQuery().find(1 + shift, y, 1 + shift, 6 + shift, y, 1 + shift, new PathBuffer());
+    }
+}
