@@ -121,10 +121,11 @@ public final class BlockEdit {
     }
 
     /**
-     * Shuts a door: nobody walks in or out of it. No ground is built again for that.
+     * Shuts a door: nobody walks in or out of it. No ground is built again for that. A door is all {@link Block#DOOR} blocks that stand on one
+     * another, and any of them names it.
      *
      * @param x in blocks
-     * @param y height of the lowest block of the door
+     * @param y height of a block of the door
      * @param z in blocks
      * @return this edit
      */
@@ -138,7 +139,7 @@ public final class BlockEdit {
      * Opens a door that was shut.
      *
      * @param x in blocks
-     * @param y height of the lowest block of the door
+     * @param y height of a block of the door
      * @param z in blocks
      * @return this edit
      */

@@ -65,7 +65,13 @@ final class ChunkChange {
                 throw new BadInputException("block edit: the block at " + door.x() + " " + door.y() + " " + door.z()
                         + " is " + chunk.at(x, door.y(), z) + ", not a door");
             }
-            set(new Door(door.x(), door.y(), door.z()), door.shut());
+            int low = door.y();
+            while (chunk.at(x, low - 1, z) == Block.DOOR) {
+                low--;
+            }
+            for (int y = low; chunk.at(x, y, z) == Block.DOOR; y++) {
+                set(new Door(door.x(), y, door.z()), door.shut());
+            }
         }
     }
 

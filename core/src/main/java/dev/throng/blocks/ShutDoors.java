@@ -5,11 +5,11 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The doors that are shut, by chunk. Immutable, share freely. */
+/** The doors that are shut, block by block, by chunk. Immutable, share freely. */
 final class ShutDoors {
     static final ShutDoors NONE = new ShutDoors(Map.of());
 
-    /** The lowest block of a door. */
+    /** A block of a door. */
     record Door(int x, int y, int z) {}
 
     private final Map<Long, Set<Door>> byChunk;

@@ -25,6 +25,22 @@ class BlockFaultsTest {
         assertThat(rules.withSize(1.8, 4).width()).isEqualTo(4);
     }
 
+    @Test
+    void bothHalvesOfADoorShouldShutIt() {
+        BlockWorld open = corridor("#", "#DD");
+        for (int y = 1; y <= 2; y++) {
+            BlockWorld shut = open.edited(new BlockEdit(RULES).shutDoor(4, y, 1));
+            assertThat(walk(shut, 1)).as("shut at %d", y).isNotEqualTo(PathStatus.FOUND);
+            assertThat(shut.isShut(4, 1, 1)).isTrue();
+            assertThat(shut.isShut(4, 2, 1)).isTrue();
+            for (int other = 1; other <= 2; other++) {
+                BlockWorld again = shut.edited(new BlockEdit(RULES).openDoor(4, other, 1));
+                assertThat(walk(again, 1)).as("opened at %d", other).isEqualTo(PathStatus.FOUND);
+                assertThat(again.isShut(4, 1, 1) || again.isShut(4, 2, 1)).isFalse();
+            }
+        }
+    }
+
     /** A chunk of columns in a row from x = 0 to 8 at z = 1, all alike but that at x = 4. Nothing else is there. */
     private static BlockWorld corridor(String columns, String middle) {
         return BlockWorld.of(loaded(RULES, drawn(columns, middle)), MeshIndex.astar(), Runnable::run, 1);

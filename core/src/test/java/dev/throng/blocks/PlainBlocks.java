@@ -85,11 +85,16 @@ final class PlainBlocks {
         chunks.get(chunk(x, z)).put(key(x, y, z), block);
     }
 
+    /** Shuts or opens the block of a door, and all those below and above it. */
     void door(int x, int y, int z, boolean nowShut) {
-        if (nowShut) {
-            shut.add(key(x, y, z));
-        } else {
-            shut.remove(key(x, y, z));
+        for (int way = -1; way <= 1; way += 2) {
+            for (int other = y; at(x, other, z) == Block.DOOR; other += way) {
+                if (nowShut) {
+                    shut.add(key(x, other, z));
+                } else {
+                    shut.remove(key(x, other, z));
+                }
+            }
         }
     }
 
