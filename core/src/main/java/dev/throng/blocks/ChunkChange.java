@@ -45,7 +45,10 @@ final class ChunkChange {
 
     private void apply(BlockEdit.Change change) {
         if (change instanceof BlockEdit.Load load) {
-            changed.put(LoadedChunks.key(load.column(), load.row()), BlockChunk.of(load, rules));
+            long key = LoadedChunks.key(load.column(), load.row());
+            BlockChunk chunk = BlockChunk.of(load, rules);
+            changed.put(key, chunk);
+            forgetDoors(key, chunk);
         } else if (change instanceof BlockEdit.Unload unload) {
             changed.put(LoadedChunks.key(unload.column(), unload.row()), null);
         } else if (change instanceof BlockEdit.SetBlock set) {
@@ -71,6 +74,16 @@ final class ChunkChange {
             }
             for (int y = low; chunk.at(x, y, z) == Block.DOOR; y++) {
                 set(new Door(door.x(), y, door.z()), door.shut());
+            }
+        }
+    }
+
+    /** Forgets the shut doors of a chunk that are not among its blocks any more. */
+    private void forgetDoors(long key, BlockChunk now) {
+        int side = rules.side();
+        for (Door door : doors.in(key)) {
+            if (now.at(Math.floorMod(door.x(), side), door.y(), Math.floorMod(door.z(), side)) != Block.DOOR) {
+                set(door, false);
             }
         }
     }

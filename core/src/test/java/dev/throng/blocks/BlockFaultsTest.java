@@ -41,6 +41,18 @@ class BlockFaultsTest {
         }
     }
 
+    @Test
+    void doorsThatAReloadTakesAwayShouldBeForgotten() {
+        BlockWorld shut = corridor("#", "#DD").edited(new BlockEdit(RULES).shutDoor(4, 1, 1));
+        BlockWorld without = shut.edited(loaded(RULES, drawn("#", "#")));
+        assertThat(without.isShut(4, 1, 1)).isFalse();
+        BlockWorld again = without.edited(loaded(RULES, drawn("#", "#DD")));
+        assertThat(again.isShut(4, 1, 1)).isFalse();
+        assertThat(walk(again, 1)).isEqualTo(PathStatus.FOUND);
+        assertThat(shut.edited(loaded(RULES, drawn("#-", "#DD"))).isShut(4, 2, 1))
+                .isTrue();
+    }
+
     /** A chunk of columns in a row from x = 0 to 8 at z = 1, all alike but that at x = 4. Nothing else is there. */
     private static BlockWorld corridor(String columns, String middle) {
         return BlockWorld.of(loaded(RULES, drawn(columns, middle)), MeshIndex.astar(), Runnable::run, 1);

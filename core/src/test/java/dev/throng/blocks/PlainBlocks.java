@@ -67,6 +67,11 @@ final class PlainBlocks {
             }
         }
         chunks.put(key(column, 0, row), blocks);
+        for (long key : blocks.keySet()) {
+            if (blocks.get(key) != Block.DOOR) {
+                shut.remove(key);
+            }
+        }
     }
 
     void unload(int column, int row) {
