@@ -43,7 +43,11 @@ final class ShutDoors {
             doors.remove(door);
         }
         Map<Long, Set<Door>> next = new HashMap<>(byChunk);
-        next.put(key, doors);
-        return new ShutDoors(next);
+        if (doors.isEmpty()) {
+            next.remove(key);
+        } else {
+            next.put(key, doors);
+        }
+        return next.isEmpty() ? NONE : new ShutDoors(next);
     }
 }

@@ -53,6 +53,14 @@ class BlockFaultsTest {
                 .isTrue();
     }
 
+    @Test
+    void doorsThatAreOpenShouldTakeNoMemory() {
+        ShutDoors.Door door = new ShutDoors.Door(1, 2, 3);
+        ShutDoors shut = ShutDoors.NONE.with(door, true, 8);
+        assertThat(shut.contains(door, 8)).isTrue();
+        assertThat(shut.with(door, false, 8)).isSameAs(ShutDoors.NONE);
+    }
+
     /** A chunk of columns in a row from x = 0 to 8 at z = 1, all alike but that at x = 4. Nothing else is there. */
     private static BlockWorld corridor(String columns, String middle) {
         return BlockWorld.of(loaded(RULES, drawn(columns, middle)), MeshIndex.astar(), Runnable::run, 1);
