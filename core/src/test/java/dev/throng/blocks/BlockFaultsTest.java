@@ -61,6 +61,16 @@ class BlockFaultsTest {
         assertThat(shut.with(door, false, 8)).isSameAs(ShutDoors.NONE);
     }
 
+    @Test
+    void blocksAboveTheLimitShouldBeRefused() {
+        BlockEdit edit = new BlockEdit(RULES).set(0, 32767, 0, Block.AIR);
+        assertThatThrownBy(() -> edit.set(0, 32768, 0, Block.AIR))
+                .isInstanceOf(BadInputException.class)
+                .hasMessage("block edit: height 32768, the limits are -32768 and 32767");
+        assertThat(edit.load(0, 0, 32760, 32768, (x, y, z) -> Block.AIR).changes())
+                .hasSize(2);
+    }
+
     /** A chunk of columns in a row from x = 0 to 8 at z = 1, all alike but that at x = 4. Nothing else is there. */
     private static BlockWorld corridor(String columns, String middle) {
         return BlockWorld.of(loaded(RULES, drawn(columns, middle)), MeshIndex.astar(), Runnable::run, 1);
