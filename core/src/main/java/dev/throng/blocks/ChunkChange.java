@@ -107,7 +107,8 @@ final class ChunkChange {
     /** Lists the chunks whose ground depends on one that has changed. */
     private void findGrounds(long key, BlockChunk now) {
         BlockChunk was = before.chunk(key);
-        if (was != null && now != null && was.samePlaces(now)) {
+        // Wide agents may be higher than the places of a column, and in other blocks.
+        if (rules.width() == 1 && was != null && now != null && was.samePlaces(now)) {
             return;
         }
         int reach = rules.width() > 1 ? 1 : 0;

@@ -136,23 +136,25 @@ final class Places {
         if (at > start && floor(found[at - 1]) == floor) {
             return;
         }
+        int touched = touched(chunk, x, z, floor, height);
+        int what = touched > BlockWorld.LADDER ? touched : area;
         found = size == found.length ? Arrays.copyOf(found, 2 * size) : found;
         System.arraycopy(found, at, found, at + 1, size - at);
-        found[at] = of(floor, ceiling, bodyArea(chunk, x, z, floor, area), held);
+        found[at] = of(floor, ceiling, what, held);
         size++;
     }
 
-    /** What a place is, by the blocks that an agent there is in. */
-    private int bodyArea(BlockChunk chunk, int x, int z, int floor, int area) {
-        int feet = Math.floorDiv(floor, 2);
+    /** What the column of an agent is, by the blocks that it is in there: a door, harmful, water or ground. */
+    static int touched(BlockChunk chunk, int x, int z, int floor, int height) {
+        int low = Math.floorDiv(floor, 2);
         int head = Math.floorDiv(floor + height - 1, 2);
-        if (chunk.at(x, feet, z) == Block.DOOR) {
-            return BlockWorld.DOOR;
-        }
-        for (int y = feet; y <= head; y++) {
-            if (chunk.at(x, y, z) == Block.HARMFUL) {
-                return BlockWorld.HARMFUL;
+        int area = chunk.at(x, low, z) == Block.WATER ? BlockWorld.WATER : BlockWorld.GROUND;
+        for (int y = low; y <= head; y++) {
+            Block block = chunk.at(x, y, z);
+            if (block == Block.DOOR) {
+                return BlockWorld.DOOR;
             }
+            area = block == Block.HARMFUL ? BlockWorld.HARMFUL : area;
         }
         return area;
     }

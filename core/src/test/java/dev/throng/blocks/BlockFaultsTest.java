@@ -42,6 +42,42 @@ class BlockFaultsTest {
     }
 
     @Test
+    void doorsAboveTheFeetShouldBeShut() {
+        // Agents stand on slabs at 1.5: the door at 2 is in front of their chests.
+        BlockWorld open = corridor("#-", "#-DD");
+        assertThat(walk(open, 1.5)).isEqualTo(PathStatus.FOUND);
+        assertThat(walk(open.edited(new BlockEdit(RULES).shutDoor(4, 2, 1)), 1.5))
+                .isNotEqualTo(PathStatus.FOUND);
+        // And a door that begins above the block of the feet.
+        assertThat(walk(corridor("#", "#.D").edited(new BlockEdit(RULES).shutDoor(4, 2, 1)), 1))
+                .isNotEqualTo(PathStatus.FOUND);
+    }
+
+    @Test
+    void doorsInTheLowerColumnOfWideAgentsShouldBeShut() {
+        BlockWorld open = wide("##", "#", "#DD");
+        assertThat(walk(open, 2)).isEqualTo(PathStatus.FOUND);
+        assertThat(walk(open.edited(new BlockEdit(WIDE).shutDoor(4, 1, 2)), 2)).isNotEqualTo(PathStatus.FOUND);
+        // The agent is higher than one that stands in the column with the door: only the wide one is in it.
+        BlockWorld hung = wide("####", "#", "#...DD");
+        assertThat(hung.mesh().mesh().area(hung.polygon(4, 4, 1))).isEqualTo(BlockWorld.DOOR);
+        assertThat(walk(hung.edited(new BlockEdit(WIDE).shutDoor(4, 4, 2)), 4)).isNotEqualTo(PathStatus.FOUND);
+        BlockWorld later = wide("####", "#", "#")
+                .edited(new BlockEdit(WIDE).set(4, 4, 2, Block.DOOR).shutDoor(4, 4, 2));
+        assertThat(walk(later, 4)).isNotEqualTo(PathStatus.FOUND);
+    }
+
+    @Test
+    void waterFarBelowWideAgentsShouldNotWetThem() {
+        BlockWorld shore = wide("######", "#~~", "#~~");
+        assertThat(shore.mesh().mesh().area(shore.polygon(4, 6, 1))).isEqualTo(BlockWorld.GROUND);
+        BlockWorld pond = wide("##", "#~", "#~");
+        assertThat(pond.mesh().mesh().area(pond.polygon(4, 2, 1))).isEqualTo(BlockWorld.GROUND);
+        BlockWorld beach = wide("#", "#~", "#~");
+        assertThat(beach.mesh().mesh().area(beach.polygon(4, 1, 1))).isEqualTo(BlockWorld.WATER);
+    }
+
+    @Test
     void doorsThatAReloadTakesAwayShouldBeForgotten() {
         BlockWorld shut = corridor("#", "#DD").edited(new BlockEdit(RULES).shutDoor(4, 1, 1));
         BlockWorld without = shut.edited(loaded(RULES, drawn("#", "#")));

@@ -144,17 +144,21 @@ final class PlainBlocks {
         if (!loaded(x, z) || !free(x, z, h, h + high) || !onLadder && !stands(x, z, h)) {
             return null;
         }
-        int feet = Math.floorDiv(h, 2);
-        if (at(x, feet, z) == Block.DOOR) {
-            return BlockWorld.DOOR;
+        int inside = inside(x, z, h);
+        return onLadder && inside < BlockWorld.HARMFUL ? BlockWorld.LADDER : inside;
+    }
+
+    /** What an agent finds in the blocks of a column that it is in. */
+    private int inside(int x, int z, int h) {
+        boolean door = false;
+        boolean harm = false;
+        for (int half = h; half < h + high; half++) {
+            Block block = at(x, Math.floorDiv(half, 2), z);
+            door |= block == Block.DOOR;
+            harm |= block == Block.HARMFUL;
         }
-        for (int y = feet; 2 * y < h + high; y++) {
-            if (at(x, y, z) == Block.HARMFUL) {
-                return BlockWorld.HARMFUL;
-            }
-        }
-        boolean water = at(x, feet, z) == Block.WATER;
-        return onLadder ? BlockWorld.LADDER : water ? BlockWorld.WATER : BlockWorld.GROUND;
+        boolean water = at(x, Math.floorDiv(h, 2), z) == Block.WATER;
+        return door ? BlockWorld.DOOR : harm ? BlockWorld.HARMFUL : water ? BlockWorld.WATER : BlockWorld.GROUND;
     }
 
     /** What an agent finds at a place; null where it cannot be. */
@@ -176,7 +180,8 @@ final class PlainBlocks {
             if (area == null || width > 1 && area == BlockWorld.LADDER) {
                 return null;
             }
-            worst = worst == null ? area : Math.max(worst, area);
+            int found = width == 1 ? area : inside(x, z, place.h);
+            worst = worst == null ? found : Math.max(worst, found);
         }
         return exact ? worst : null;
     }
@@ -189,13 +194,15 @@ final class PlainBlocks {
                 && !(area == BlockWorld.DOOR && shutAt(place));
     }
 
-    /** Whether one of the columns of an agent in a doorway has a shut door at its feet. */
+    /** Whether a block that an agent is in belongs to a shut door. */
     private boolean shutAt(Place place) {
         for (int i = 0; i < rules.width() * rules.width(); i++) {
             int x = place.x + i % rules.width();
             int z = place.z + i / rules.width();
-            if (shut.contains(key(x, Math.floorDiv(place.h, 2), z))) {
-                return true;
+            for (int half = place.h; half < place.h + high; half++) {
+                if (shut.contains(key(x, Math.floorDiv(half, 2), z))) {
+                    return true;
+                }
             }
         }
         return false;
