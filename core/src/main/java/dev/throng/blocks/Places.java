@@ -86,7 +86,8 @@ final class Places {
     private void findInside(BlockChunk chunk, int x, int z, int from, boolean ground, int ceiling) {
         start = size;
         int end = ceiling == SKY ? chunk.highY() : ceiling / 2;
-        int low = Math.floorDiv(from, 2);
+        // The lowest block that is not ground: feet on a slab are in the block above it.
+        int low = Math.floorDiv(from + 1, 2);
         if (ceiling != SKY) {
             end = Math.floorDiv(ceiling, 2);
         }
@@ -148,7 +149,8 @@ final class Places {
     static int touched(BlockChunk chunk, int x, int z, int floor, int height) {
         int low = Math.floorDiv(floor, 2);
         int head = Math.floorDiv(floor + height - 1, 2);
-        int area = chunk.at(x, low, z) == Block.WATER ? BlockWorld.WATER : BlockWorld.GROUND;
+        int feet = chunk.at(x, low, z) == Block.SLAB ? low + 1 : low;
+        int area = chunk.at(x, feet, z) == Block.WATER ? BlockWorld.WATER : BlockWorld.GROUND;
         for (int y = low; y <= head; y++) {
             Block block = chunk.at(x, y, z);
             if (block == Block.DOOR) {

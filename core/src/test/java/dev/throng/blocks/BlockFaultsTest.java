@@ -78,6 +78,16 @@ class BlockFaultsTest {
     }
 
     @Test
+    void slabsUnderDeepWaterShouldNotBeGround() {
+        BlockWorld deep = corridor("#-~~~", "#-~~~");
+        assertThat(deep.polygon(4, 1.5, 1)).isEqualTo(-1);
+        assertThat(deep.mesh().mesh().area(deep.polygon(4, 4.5, 1))).isEqualTo(BlockWorld.WATER);
+        BlockWorld shallow = corridor("#-~", "#-~");
+        assertThat(shallow.mesh().mesh().area(shallow.polygon(4, 1.5, 1))).isEqualTo(BlockWorld.WATER);
+        assertThat(shallow.polygon(4, 2.5, 1)).isEqualTo(-1);
+    }
+
+    @Test
     void doorsThatAReloadTakesAwayShouldBeForgotten() {
         BlockWorld shut = corridor("#", "#DD").edited(new BlockEdit(RULES).shutDoor(4, 1, 1));
         BlockWorld without = shut.edited(loaded(RULES, drawn("#", "#")));

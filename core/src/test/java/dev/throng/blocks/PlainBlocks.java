@@ -132,9 +132,9 @@ final class PlainBlocks {
             return at(x, y, z) != Block.WATER || at(x, y + 1, z) != Block.WATER;
         }
         if (Math.floorMod(h, 2) == 1 && ground(x, z, h)) {
-            return true;
+            return at(x, y + 1, z) != Block.WATER || at(x, y + 2, z) != Block.WATER;
         }
-        boolean wading = at(x, y - 1, z) == Block.SOLID;
+        boolean wading = at(x, y - 1, z) == Block.SOLID || at(x, y - 1, z) == Block.SLAB;
         return Math.floorMod(h, 2) == 1 && at(x, y, z) == Block.WATER && at(x, y + 1, z) != Block.WATER && !wading;
     }
 
@@ -157,7 +157,11 @@ final class PlainBlocks {
             door |= block == Block.DOOR;
             harm |= block == Block.HARMFUL;
         }
-        boolean water = at(x, Math.floorDiv(h, 2), z) == Block.WATER;
+        int dry = Math.floorDiv(h, 2);
+        if (at(x, dry, z) == Block.SLAB) {
+            dry++;
+        }
+        boolean water = at(x, dry, z) == Block.WATER;
         return door ? BlockWorld.DOOR : harm ? BlockWorld.HARMFUL : water ? BlockWorld.WATER : BlockWorld.GROUND;
     }
 
