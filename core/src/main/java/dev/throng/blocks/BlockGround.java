@@ -121,7 +121,7 @@ record BlockGround(TileArrays tile, int[] first, float[] floors, int[] polygons)
             }
         }
 
-        /** What the place of a wide agent is, by the blocks that it is in at its height. */
+        /** Returns the area of a wide agent: the worst of its columns, at its own height. */
         private int touched(BlockChunk[] around, int x, int z, int floor) {
             int area = BlockWorld.GROUND;
             int side = rules.side();

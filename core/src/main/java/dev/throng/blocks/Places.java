@@ -145,7 +145,7 @@ final class Places {
         size++;
     }
 
-    /** What the column of an agent is, by the blocks that it is in there: a door, harmful, water or ground. */
+    /** Returns the area of one column of an agent, by the blocks that it is in: a door, harmful, water or ground. */
     static int touched(BlockChunk chunk, int x, int z, int floor, int height) {
         int low = Math.floorDiv(floor, 2);
         int head = Math.floorDiv(floor + height - 1, 2);
