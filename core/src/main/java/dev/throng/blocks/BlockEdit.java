@@ -14,7 +14,7 @@ import java.util.Objects;
  * lock. All else may happen in any thread, while the game goes on.
  */
 public final class BlockEdit {
-    /** Blocks are above this height, and below the same height with the other sign. */
+    /** Blocks begin below this height, and not below the same height with the other sign. */
     static final int MOST_Y = 1 << 15;
 
     /** Blocks of one chunk, from the lowest to the highest. */
@@ -65,8 +65,8 @@ public final class BlockEdit {
         Objects.requireNonNull(reader, "reader is null");
         requireInReach("column", column);
         requireInReach("row", row);
-        requireHeight(fromY);
-        requireHeight(toY);
+        requireHeight(fromY, MOST_Y);
+        requireHeight(toY, MOST_Y);
         if (toY < fromY || toY - fromY > MOST_HIGH) {
             throw new BadInputException("block edit: a chunk from height " + fromY + " to " + toY
                     + ", it may have 0 to " + MOST_HIGH + " blocks");
@@ -115,21 +115,22 @@ public final class BlockEdit {
      * @return this edit
      */
     public BlockEdit set(int x, int y, int z, Block block) {
-        requireHeight(y);
+        requireHeight(y, MOST_Y - 1);
         changes.add(new SetBlock(x, y, z, Objects.requireNonNull(block, "block is null")));
         return this;
     }
 
     /**
-     * Shuts a door: nobody walks in or out of it. No ground is built again for that.
+     * Shuts a door: nobody walks in or out of it. No ground is built again for that. A door is all {@link Block#DOOR} blocks that stand on one
+     * another, and any of them names it.
      *
      * @param x in blocks
-     * @param y height of the lowest block of the door
+     * @param y height of a block of the door
      * @param z in blocks
      * @return this edit
      */
     public BlockEdit shutDoor(int x, int y, int z) {
-        requireHeight(y);
+        requireHeight(y, MOST_Y - 1);
         changes.add(new SetDoor(x, y, z, true));
         return this;
     }
@@ -138,12 +139,12 @@ public final class BlockEdit {
      * Opens a door that was shut.
      *
      * @param x in blocks
-     * @param y height of the lowest block of the door
+     * @param y height of a block of the door
      * @param z in blocks
      * @return this edit
      */
     public BlockEdit openDoor(int x, int y, int z) {
-        requireHeight(y);
+        requireHeight(y, MOST_Y - 1);
         changes.add(new SetDoor(x, y, z, false));
         return this;
     }
@@ -156,9 +157,9 @@ public final class BlockEdit {
         }
     }
 
-    private static void requireHeight(int y) {
-        if (y < -MOST_Y || y > MOST_Y) {
-            throw new BadInputException("block edit: height " + y + ", the limits are " + -MOST_Y + " and " + MOST_Y);
+    private static void requireHeight(int y, int most) {
+        if (y < -MOST_Y || y > most) {
+            throw new BadInputException("block edit: height " + y + ", the limits are " + -MOST_Y + " and " + most);
         }
     }
 

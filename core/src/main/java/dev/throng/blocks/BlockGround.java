@@ -115,6 +115,23 @@ record BlockGround(TileArrays tile, int[] first, float[] floors, int[] polygons)
                     intersect(chunk, from, to);
                 }
             }
+            for (int i = 0; width > 1 && i < hereCount; i++) {
+                int floor = Places.floor(here[i]);
+                here[i] = Places.of(floor, Places.ceiling(here[i]), touched(around, x, z, floor), false);
+            }
+        }
+
+        /** Returns the area of a wide agent: the worst of its columns, at its own height. */
+        private int touched(BlockChunk[] around, int x, int z, int floor) {
+            int area = BlockWorld.GROUND;
+            int side = rules.side();
+            for (int dz = z; dz < z + rules.width(); dz++) {
+                for (int dx = x; dx < x + rules.width(); dx++) {
+                    BlockChunk chunk = around[dx / side + 2 * (dz / side)];
+                    area = Math.max(area, Places.touched(chunk, dx % side, dz % side, floor, rules.halfHeight()));
+                }
+            }
+            return area;
         }
 
         private static boolean onLadder(long place) {
@@ -131,8 +148,7 @@ record BlockGround(TileArrays tile, int[] first, float[] floors, int[] polygons)
                     int ceiling = Math.min(Places.ceiling(here[i]), Places.ceiling(other));
                     boolean fits = !onLadder(other) && (ceiling == Places.SKY || ceiling - floor >= rules.halfHeight());
                     if (fits) {
-                        int area = Math.max(Places.area(here[i]), Places.area(other));
-                        count = insert(Places.of(floor, ceiling, area, false), count);
+                        count = insert(Places.of(floor, ceiling, BlockWorld.GROUND, false), count);
                     }
                 }
             }
@@ -202,6 +218,12 @@ record BlockGround(TileArrays tile, int[] first, float[] floors, int[] polygons)
             }
             return links;
         }
+    }
+
+    /** Whether an agent in a cell is in the block at a height. */
+    boolean isIn(int cell, int y, int halfHeight) {
+        float floor = floors[cell];
+        return floor < y + 1 && floor + halfHeight / 2f > y;
     }
 
     /** The cell of an agent whose smallest column this is, by the height of its feet, or -1. */

@@ -9,7 +9,7 @@ import dev.throng.BadInputException;
  * <p>Heights count in half blocks, the height of a slab: that of agents is rounded up, the step and the drop are rounded down.
  *
  * @param height of an agent, in blocks [Limits: {@code step} &lt; height &lt;= 16]
- * @param width of an agent, in whole blocks; agents that are wider than one do not climb ladders [Limits: 1 to 8]
+ * @param width of an agent, in whole blocks; agents that are wider than one do not climb ladders [Limits: 1 to 8, and to {@code side}]
  * @param step greatest height that is walked up or down, in blocks [Limits: 0 to 8]
  * @param drop greatest height that agents fall, in blocks; none if it is not more than the step [Limits: 0 to 64]
  * @param side columns along each side of a chunk [Limits: 4 to 64]
@@ -37,6 +37,9 @@ public record BlockRules(double height, int width, double step, double drop, int
         check("step", step, 0, MOST_STEP);
         check("drop", drop, 0, MOST_DROP);
         check("side", side, LEAST_SIDE, MOST_SIDE);
+        if (width > side) {
+            throw new BadInputException("block rules: width " + width + " must be at most side " + side);
+        }
         if (Math.ceil(2 * height) <= Math.floor(2 * step)) {
             throw new BadInputException(
                     "block rules: height " + height + " must be more than step " + step + ", in half blocks");

@@ -196,7 +196,7 @@ public final class BlockWorld {
      * {@return whether a door is shut}
      *
      * @param x in blocks
-     * @param y height of the lowest block of the door
+     * @param y height of a block of the door
      * @param z in blocks
      */
     public boolean isShut(int x, int y, int z) {

@@ -45,7 +45,10 @@ final class ChunkChange {
 
     private void apply(BlockEdit.Change change) {
         if (change instanceof BlockEdit.Load load) {
-            changed.put(LoadedChunks.key(load.column(), load.row()), BlockChunk.of(load, rules));
+            long key = LoadedChunks.key(load.column(), load.row());
+            BlockChunk chunk = BlockChunk.of(load, rules);
+            changed.put(key, chunk);
+            forgetDoors(key, chunk);
         } else if (change instanceof BlockEdit.Unload unload) {
             changed.put(LoadedChunks.key(unload.column(), unload.row()), null);
         } else if (change instanceof BlockEdit.SetBlock set) {
@@ -65,7 +68,23 @@ final class ChunkChange {
                 throw new BadInputException("block edit: the block at " + door.x() + " " + door.y() + " " + door.z()
                         + " is " + chunk.at(x, door.y(), z) + ", not a door");
             }
-            set(new Door(door.x(), door.y(), door.z()), door.shut());
+            int low = door.y();
+            while (chunk.at(x, low - 1, z) == Block.DOOR) {
+                low--;
+            }
+            for (int y = low; chunk.at(x, y, z) == Block.DOOR; y++) {
+                set(new Door(door.x(), y, door.z()), door.shut());
+            }
+        }
+    }
+
+    /** Forgets the shut doors of a chunk that are not among its blocks any more. */
+    private void forgetDoors(long key, BlockChunk now) {
+        int side = rules.side();
+        for (Door door : doors.in(key)) {
+            if (now.at(Math.floorMod(door.x(), side), door.y(), Math.floorMod(door.z(), side)) != Block.DOOR) {
+                set(door, false);
+            }
         }
     }
 
@@ -88,7 +107,8 @@ final class ChunkChange {
     /** Lists the chunks whose ground depends on one that has changed. */
     private void findGrounds(long key, BlockChunk now) {
         BlockChunk was = before.chunk(key);
-        if (was != null && now != null && was.samePlaces(now)) {
+        // Wide agents may be higher than the places of a column, and in other blocks.
+        if (rules.width() == 1 && was != null && now != null && was.samePlaces(now)) {
             return;
         }
         int reach = rules.width() > 1 ? 1 : 0;

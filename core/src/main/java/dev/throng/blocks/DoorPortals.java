@@ -5,9 +5,9 @@ import dev.throng.mesh.flat.MeshArrays;
 import dev.throng.mesh.graph.PortalGraph;
 import dev.throng.mesh.snapshot.MeshSnapshot;
 import dev.throng.world.MeshEdit;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
+import java.util.LinkedHashSet;
+import java.util.Set;
 
 /** Finds the portals and links that doors shut: all those of the polygons of doorways. Stateless. */
 final class DoorPortals {
@@ -69,26 +69,35 @@ final class DoorPortals {
         }
     }
 
-    /** The polygons of doorways: one for each column of an agent that may be in the door. */
-    private static List<Integer> polygons(ChunkChange change, Collection<Door> doors, MeshSnapshot snapshot) {
-        List<Integer> polygons = new ArrayList<>();
+    /** The polygons of doorways: those of all agents that are in a block of a door. */
+    private static Collection<Integer> polygons(ChunkChange change, Collection<Door> doors, MeshSnapshot snapshot) {
+        Set<Integer> polygons = new LinkedHashSet<>();
         int width = change.rules().width();
         for (Door door : doors) {
-            // Wide agents may have their feet half a block higher.
-            for (int i = 0; i < 2 * width * width; i++) {
-                int polygon = polygon(
-                        change.chunks(),
-                        change.rules().side(),
-                        snapshot,
-                        door.x() - (i >> 1) % width,
-                        door.y() + (i & 1) / 2.0,
-                        door.z() - (i >> 1) / width);
-                if (polygon >= 0 && snapshot.mesh().area(polygon) == BlockWorld.DOOR) {
-                    polygons.add(polygon);
-                }
+            for (int i = 0; i < width * width; i++) {
+                add(polygons, change, door.x() - i % width, door.y(), door.z() - i / width, snapshot);
             }
         }
         return polygons;
+    }
+
+    /** Adds the polygons of agents that are in a block of a door, by their smallest column. */
+    private static void add(Set<Integer> polygons, ChunkChange change, int x, int y, int z, MeshSnapshot snapshot) {
+        int side = change.rules().side();
+        int column = Math.floorDiv(x, side);
+        int row = Math.floorDiv(z, side);
+        BlockGround ground = change.chunks().ground(LoadedChunks.key(column, row));
+        int at = Math.floorMod(z, side) * side + Math.floorMod(x, side);
+        for (int cell = ground == null ? 0 : ground.first()[at];
+                ground != null && cell < ground.first()[at + 1];
+                cell++) {
+            int polygon = ground.isIn(cell, y, change.rules().halfHeight())
+                    ? snapshot.polygonOfTile(column, row, ground.polygons()[cell])
+                    : -1;
+            if (polygon >= 0 && snapshot.mesh().area(polygon) == BlockWorld.DOOR) {
+                polygons.add(polygon);
+            }
+        }
     }
 
     /** The polygon of an agent by its smallest column and the height of its feet, or -1. */

@@ -86,7 +86,8 @@ final class Places {
     private void findInside(BlockChunk chunk, int x, int z, int from, boolean ground, int ceiling) {
         start = size;
         int end = ceiling == SKY ? chunk.highY() : ceiling / 2;
-        int low = Math.floorDiv(from, 2);
+        // The lowest block that is not ground: feet on a slab are in the block above it.
+        int low = Math.floorDiv(from + 1, 2);
         if (ceiling != SKY) {
             end = Math.floorDiv(ceiling, 2);
         }
@@ -136,23 +137,26 @@ final class Places {
         if (at > start && floor(found[at - 1]) == floor) {
             return;
         }
+        int touched = touched(chunk, x, z, floor, height);
+        int what = touched > BlockWorld.LADDER ? touched : area;
         found = size == found.length ? Arrays.copyOf(found, 2 * size) : found;
         System.arraycopy(found, at, found, at + 1, size - at);
-        found[at] = of(floor, ceiling, bodyArea(chunk, x, z, floor, area), held);
+        found[at] = of(floor, ceiling, what, held);
         size++;
     }
 
-    /** What a place is, by the blocks that an agent there is in. */
-    private int bodyArea(BlockChunk chunk, int x, int z, int floor, int area) {
-        int feet = Math.floorDiv(floor, 2);
+    /** Returns the area of one column of an agent, by the blocks that it is in: a door, harmful, water or ground. */
+    static int touched(BlockChunk chunk, int x, int z, int floor, int height) {
+        int low = Math.floorDiv(floor, 2);
         int head = Math.floorDiv(floor + height - 1, 2);
-        if (chunk.at(x, feet, z) == Block.DOOR) {
-            return BlockWorld.DOOR;
-        }
-        for (int y = feet; y <= head; y++) {
-            if (chunk.at(x, y, z) == Block.HARMFUL) {
-                return BlockWorld.HARMFUL;
+        int feet = chunk.at(x, low, z) == Block.SLAB ? low + 1 : low;
+        int area = chunk.at(x, feet, z) == Block.WATER ? BlockWorld.WATER : BlockWorld.GROUND;
+        for (int y = low; y <= head; y++) {
+            Block block = chunk.at(x, y, z);
+            if (block == Block.DOOR) {
+                return BlockWorld.DOOR;
             }
+            area = block == Block.HARMFUL ? BlockWorld.HARMFUL : area;
         }
         return area;
     }

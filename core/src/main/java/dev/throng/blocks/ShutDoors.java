@@ -5,11 +5,11 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The doors that are shut, by chunk. Immutable, share freely. */
+/** The doors that are shut, block by block, by chunk. Immutable, share freely. */
 final class ShutDoors {
     static final ShutDoors NONE = new ShutDoors(Map.of());
 
-    /** The lowest block of a door. */
+    /** A block of a door. */
     record Door(int x, int y, int z) {}
 
     private final Map<Long, Set<Door>> byChunk;
@@ -43,7 +43,11 @@ final class ShutDoors {
             doors.remove(door);
         }
         Map<Long, Set<Door>> next = new HashMap<>(byChunk);
-        next.put(key, doors);
-        return new ShutDoors(next);
+        if (doors.isEmpty()) {
+            next.remove(key);
+        } else {
+            next.put(key, doors);
+        }
+        return next.isEmpty() ? NONE : new ShutDoors(next);
     }
 }

@@ -67,6 +67,11 @@ final class PlainBlocks {
             }
         }
         chunks.put(key(column, 0, row), blocks);
+        for (long key : blocks.keySet()) {
+            if (blocks.get(key) != Block.DOOR) {
+                shut.remove(key);
+            }
+        }
     }
 
     void unload(int column, int row) {
@@ -85,11 +90,16 @@ final class PlainBlocks {
         chunks.get(chunk(x, z)).put(key(x, y, z), block);
     }
 
+    /** Shuts or opens the block of a door, and all those below and above it. */
     void door(int x, int y, int z, boolean nowShut) {
-        if (nowShut) {
-            shut.add(key(x, y, z));
-        } else {
-            shut.remove(key(x, y, z));
+        for (int way = -1; way <= 1; way += 2) {
+            for (int other = y; at(x, other, z) == Block.DOOR; other += way) {
+                if (nowShut) {
+                    shut.add(key(x, other, z));
+                } else {
+                    shut.remove(key(x, other, z));
+                }
+            }
         }
     }
 
@@ -122,9 +132,9 @@ final class PlainBlocks {
             return at(x, y, z) != Block.WATER || at(x, y + 1, z) != Block.WATER;
         }
         if (Math.floorMod(h, 2) == 1 && ground(x, z, h)) {
-            return true;
+            return at(x, y + 1, z) != Block.WATER || at(x, y + 2, z) != Block.WATER;
         }
-        boolean wading = at(x, y - 1, z) == Block.SOLID;
+        boolean wading = at(x, y - 1, z) == Block.SOLID || at(x, y - 1, z) == Block.SLAB;
         return Math.floorMod(h, 2) == 1 && at(x, y, z) == Block.WATER && at(x, y + 1, z) != Block.WATER && !wading;
     }
 
@@ -134,17 +144,25 @@ final class PlainBlocks {
         if (!loaded(x, z) || !free(x, z, h, h + high) || !onLadder && !stands(x, z, h)) {
             return null;
         }
-        int feet = Math.floorDiv(h, 2);
-        if (at(x, feet, z) == Block.DOOR) {
-            return BlockWorld.DOOR;
+        int inside = inside(x, z, h);
+        return onLadder && inside < BlockWorld.HARMFUL ? BlockWorld.LADDER : inside;
+    }
+
+    /** What an agent finds in the blocks of a column that it is in. */
+    private int inside(int x, int z, int h) {
+        boolean door = false;
+        boolean harm = false;
+        for (int half = h; half < h + high; half++) {
+            Block block = at(x, Math.floorDiv(half, 2), z);
+            door |= block == Block.DOOR;
+            harm |= block == Block.HARMFUL;
         }
-        for (int y = feet; 2 * y < h + high; y++) {
-            if (at(x, y, z) == Block.HARMFUL) {
-                return BlockWorld.HARMFUL;
-            }
+        int dry = Math.floorDiv(h, 2);
+        if (at(x, dry, z) == Block.SLAB) {
+            dry++;
         }
-        boolean water = at(x, feet, z) == Block.WATER;
-        return onLadder ? BlockWorld.LADDER : water ? BlockWorld.WATER : BlockWorld.GROUND;
+        boolean water = at(x, dry, z) == Block.WATER;
+        return door ? BlockWorld.DOOR : harm ? BlockWorld.HARMFUL : water ? BlockWorld.WATER : BlockWorld.GROUND;
     }
 
     /** What an agent finds at a place; null where it cannot be. */
@@ -166,7 +184,8 @@ final class PlainBlocks {
             if (area == null || width > 1 && area == BlockWorld.LADDER) {
                 return null;
             }
-            worst = worst == null ? area : Math.max(worst, area);
+            int found = width == 1 ? area : inside(x, z, place.h);
+            worst = worst == null ? found : Math.max(worst, found);
         }
         return exact ? worst : null;
     }
@@ -179,13 +198,15 @@ final class PlainBlocks {
                 && !(area == BlockWorld.DOOR && shutAt(place));
     }
 
-    /** Whether one of the columns of an agent in a doorway has a shut door at its feet. */
+    /** Whether a block that an agent is in belongs to a shut door. */
     private boolean shutAt(Place place) {
         for (int i = 0; i < rules.width() * rules.width(); i++) {
             int x = place.x + i % rules.width();
             int z = place.z + i / rules.width();
-            if (shut.contains(key(x, Math.floorDiv(place.h, 2), z))) {
-                return true;
+            for (int half = place.h; half < place.h + high; half++) {
+                if (shut.contains(key(x, Math.floorDiv(half, 2), z))) {
+                    return true;
+                }
             }
         }
         return false;
