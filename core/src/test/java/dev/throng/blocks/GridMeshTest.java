@@ -1,6 +1,7 @@
 package dev.throng.blocks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -14,6 +15,7 @@ import dev.throng.grid.MapEdit;
 import dev.throng.grid.TileList;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshQuery;
@@ -119,6 +121,28 @@ final class GridMeshTest {
         assertEquals(0.5 + 2.5 + 0.5, path.cost(), 1e-4);
         assertEquals(grid.polygon(0), cheaper.polygon(0));
         assertTrue(cheaper.world().verify().isEmpty());
+    }
+
+    @Test
+    void anExecutorBuildsTablesOfTrueLengthsAgain() {
+        GridMap map = GridMap.drawn("""
+                ..........
+                .#.##.#.#.
+                ..........
+                .##.#.##..
+                ..........
+                """);
+        MeshIndex tables = MeshIndex.transit().withCellSize(8).withTrueLengths(true);
+        List<Runnable> tasks = new ArrayList<>();
+        GridMesh edited = GridMesh.of(map, tables).edited(new MapEdit().free(3, 1), tasks::add);
+        assertEquals(PathStatus.FOUND, find(edited, 0, 0, 9, 4));
+        assertEquals(PathQuality.TIGHT, path.quality());
+        assertFalse(edited.world().finished());
+        assertEquals(1, tasks.size());
+        tasks.get(0).run();
+        assertTrue(edited.world().finished());
+        assertEquals(PathStatus.FOUND, find(edited, 0, 0, 9, 4));
+        assertEquals(PathQuality.SHORT, path.quality());
     }
 
     @Test
