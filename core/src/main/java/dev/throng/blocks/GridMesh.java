@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 
 /**
  * A grid whose free tiles are covered with rectangles: a {@link MeshWorld} that remembers its tiles. Immutable, share freely.
@@ -179,7 +180,7 @@ public final class GridMesh {
     /**
      * The grid after an edit of tiles. It shares what did not change with this one, which stays as it is. The mesh is edited as by
      * {@link MeshWorld#edited(MeshEdit)}: the rectangles of the chunks of these tiles are made again, and those that come out the same keep
-     * their ids. A cost that no tile has had before takes an area that is free.
+     * their ids. A cost without an area takes one that no polygon has.
      *
      * @param edit tiles of this map and what becomes of them
      * @return a new snapshot; this one where the edit changes nothing
@@ -210,7 +211,14 @@ public final class GridMesh {
         if (next == map) {
             return this;
         }
-        CostAreas nextAreas = areas.after(next, edit);
+        int[] chunks = IntStream.range(0, edit.size())
+                .map(i -> chunkAt(edit.x(i), edit.y(i)))
+                .distinct()
+                .toArray();
+        CostAreas nextAreas = areas.after(
+                next,
+                Arrays.stream(chunks).flatMap(this::tilesOfChunk),
+                WORLDS.storageOf(world).areaCounts());
         MeshWorld base = nextAreas == areas
                 ? world
                 : WORLDS.facadeOf(WORLDS.storageOf(world).withAreaCosts(nextAreas.costs()));
@@ -218,14 +226,11 @@ public final class GridMesh {
         MeshEdit change = new MeshEdit();
         CellTiler tiler = new CellTiler(0, 0, chunk);
         int columns = columns();
-        for (int i = 0; i < edit.size(); i++) {
-            int at = chunkAt(edit.x(i), edit.y(i));
-            if (nextRectangles[at] == rectangles[at]) {
-                CellChunk cells = cells(next, nextAreas, chunk, at % columns, at / columns);
-                CellTile tile = tiler.tile(cells);
-                nextRectangles[at] = byTile(cells, tile);
-                change.tile(TILES.facadeOf(tile.tile()));
-            }
+        for (int at : chunks) {
+            CellChunk cells = cells(next, nextAreas, chunk, at % columns, at / columns);
+            CellTile tile = tiler.tile(cells);
+            nextRectangles[at] = byTile(cells, tile);
+            change.tile(TILES.facadeOf(tile.tile()));
         }
         MeshWorld nextWorld = apply.apply(base, change);
         int[][] nextPolygons = polygons.clone();
@@ -254,6 +259,14 @@ public final class GridMesh {
             }
         }
         return new GridMesh(map, chunk, areas, other, rectangles, polygons);
+    }
+
+    private IntStream tilesOfChunk(int at) {
+        int fromX = at % columns() * chunk;
+        int fromY = at / columns() * chunk;
+        int width = Math.min(chunk, map.width() - fromX);
+        int height = Math.min(chunk, map.height() - fromY);
+        return IntStream.range(0, width * height).map(i -> map.tile(fromX + i % width, fromY + i / width));
     }
 
     private int columns() {

@@ -23,6 +23,7 @@ import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class GridMeshTest {
@@ -143,6 +144,37 @@ final class GridMeshTest {
         assertTrue(edited.world().finished());
         assertEquals(PathStatus.FOUND, find(edited, 0, 0, 9, 4));
         assertEquals(PathQuality.SHORT, path.quality());
+    }
+
+    @Test
+    void aNewCostTakesAnAreaThatNoPolygonHas() {
+        GridMap map = GridMap.drawn("........").withCosts(new float[] {1, 1, 2, 3, 4, 5, 1, 1});
+        GridMesh grid = GridMesh.of(map, 2, MeshIndex.hna(), Runnable::run, 1);
+        int first = grid.polygon(0);
+        GridMesh swamp = grid.withWorld(grid.world().edited(new MeshEdit().area(first, 5)));
+        GridMesh edited = swamp.edited(new MapEdit().cost(7, 0, 7));
+        assertEquals(1, edited.world().mesh().costPerMetre(first));
+        assertEquals(7, edited.world().mesh().costPerMetre(edited.polygon(7)));
+        assertEquals(Optional.empty(), edited.world().verify());
+    }
+
+    @Test
+    void areasOfCostsThatAreGoneAreTakenAgain() {
+        GridMap map = GridMap.drawn("....").withCosts(new float[] {1, 1, 2, 2});
+        GridMesh grid = GridMesh.of(map, 2, MeshIndex.hna(), Runnable::run, 1);
+        int first = grid.polygon(0);
+        grid = grid.withWorld(grid.world().edited(new MeshEdit().area(first, 63)));
+        for (int cost = 3; cost < 200; cost++) {
+            grid = grid.edited(new MapEdit().cost(3, 0, cost));
+            assertEquals(cost, grid.world().mesh().costPerMetre(grid.polygon(3)));
+            assertEquals(2, grid.world().mesh().costPerMetre(grid.polygon(2)));
+            assertEquals(1, grid.world().mesh().costPerMetre(first));
+            assertEquals(Optional.empty(), grid.world().verify());
+        }
+        grid = grid.edited(new MapEdit().cost(1, 0, 9));
+        assertEquals(1, grid.world().mesh().costPerMetre(grid.polygon(0)));
+        assertEquals(9, grid.world().mesh().costPerMetre(grid.polygon(1)));
+        assertEquals(Optional.empty(), grid.world().verify());
     }
 
     @Test

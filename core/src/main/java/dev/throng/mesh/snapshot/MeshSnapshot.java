@@ -103,13 +103,18 @@ public final class MeshSnapshot {
         return mesh.with(mesh.metric().withOwnCosts(areaCosts), mesh.components());
     }
 
-    /** Returns the same snapshot with costs for areas that no polygon has yet; those of the others must stay. */
+    /** Returns the same snapshot with costs for areas that no polygon has; those of the others must stay. */
     public MeshSnapshot withAreaCosts(float[] areaCosts) {
         PortalGraph portals = shared.portals.on(withCosts(shared.mesh, areaCosts));
         MeshOverlay same =
                 overlay == null ? null : new OverlayRepair(overlay).edited(portals, new int[0], 0, new int[0], 0);
         return new MeshSnapshot(
                 new SharedMesh(shared, portals), same, shortRange, version, touched, shape, keeper, null);
+    }
+
+    /** Returns the number of polygons by area; not to be written to. */
+    public int[] areaCounts() {
+        return shared.portals.areaCounts();
     }
 
     /** Builds the graph of taut lines for shortest paths, if there is none yet. */
