@@ -346,27 +346,45 @@ public final class GridMesh {
 
     /**
      * Reads a path as tiles: appends those that its waypoints lead over, from the start's to the goal's. Each follows from the one before
-     * it by a legal {@link dev.throng.grid.Move} of the map.
+     * it by a legal {@link dev.throng.grid.Move} of the map. Of a link, only the tiles at its start and end are listed.
      *
      * @param path found on {@link #world} of this snapshot, with waypoints; without one, nothing is appended
      * @param out the tiles are appended to it
-     * @throws IllegalArgumentException when the path leads over a blocked tile: it was found on another snapshot
+     * @throws IllegalArgumentException when the path leads over a blocked tile or a link that is gone: it was found on another snapshot
      */
     public void tiles(PathBuffer path, TileList out) {
         Objects.requireNonNull(path, "path is null");
         Objects.requireNonNull(out, "out is null");
         if (path.waypointCount() > 0) {
             int start = path.corridor(0);
-            if (!WORLDS.storageOf(world).mesh().exists(start)) {
+            MeshArrays mesh = WORLDS.storageOf(world).mesh();
+            if (start >= mesh.polygonCount() || !mesh.exists(start)) {
                 throw new IllegalArgumentException(
-                        "the path begins on polygon " + start + ", which is gone: it is not of this snapshot");
+                        "the path begins on polygon " + start + ", which is not there: it is not of this snapshot");
             }
-            int x = map.x(tile(start));
-            int y = map.y(tile(start));
-            int column = Math.max(x, Math.min(x + columns(start) - 1, (int) path.x(0)));
-            int row = Math.max(y, Math.min(y + rows(start) - 1, (int) path.z(0)));
-            TileSteps.walk(map, path, map.tile(column, row), out);
+            TileSteps.walk(this, path, tileOf(start, path.x(0), path.z(0)), out);
         }
+    }
+
+    /** The tile of a polygon that a point is on, or next to. */
+    private int tileOf(int polygon, float pointX, float pointZ) {
+        int x = map.x(tile(polygon));
+        int y = map.y(tile(polygon));
+        int column = Math.max(x, Math.min(x + columns(polygon) - 1, (int) pointX));
+        int row = Math.max(y, Math.min(y + rows(polygon) - 1, (int) pointZ));
+        return map.tile(column, row);
+    }
+
+    /** The tile at that end of a link which is nearer to a point. */
+    int linkEnd(int link, float x, float z) {
+        MeshArrays mesh = WORLDS.storageOf(world).mesh();
+        if (link >= mesh.linkCount() || !mesh.linkExists(link)) {
+            throw new IllegalArgumentException(
+                    "the path takes link " + link + ", which is not there: it is not of this snapshot");
+        }
+        double toStart = Math.hypot(mesh.linkX(link, 0) - x, mesh.linkZ(link, 0) - z);
+        double toEnd = Math.hypot(mesh.linkX(link, 1) - x, mesh.linkZ(link, 1) - z);
+        return tileOf(mesh.linkPolygon(link, toStart < toEnd ? 0 : 1), x, z);
     }
 
     /** {@return bytes held besides the map and the mesh itself: the index, and which rectangle covers a tile} */

@@ -14,6 +14,8 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.TileList;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.MeshLink;
+import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
 import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
@@ -175,6 +177,48 @@ final class GridMeshTest {
         assertEquals(1, grid.world().mesh().costPerMetre(grid.polygon(0)));
         assertEquals(9, grid.world().mesh().costPerMetre(grid.polygon(1)));
         assertEquals(Optional.empty(), grid.world().verify());
+    }
+
+    @Test
+    void aPathOverLinksIsReadAsTiles() {
+        GridMap map = GridMap.drawn("""
+                ..#.#..
+                .##.#..
+                ..####.
+                """);
+        GridMesh grid = GridMesh.of(map, MeshIndex.hna());
+        MeshEdit links = new MeshEdit()
+                .addLink(link(grid, 1, 0, 3, 0))
+                .addLink(link(grid, 3, 0, 6, 2));
+        GridMesh linked = grid.withWorld(grid.world().edited(links));
+        assertEquals(PathStatus.FOUND, find(linked, 0, 0, 3, 1));
+        assertEquals("(0,0) (1,0) (3,0) (3,1)", tiles(linked));
+        assertEquals(PathStatus.FOUND, find(linked, 0, 0, 6, 0));
+        assertEquals("(0,0) (1,0) (3,0) (6,2) (6,1) (6,0)", tiles(linked));
+        assertEquals(
+                "the path takes link 0, which is not there: it is not of this snapshot",
+                assertThrows(IllegalArgumentException.class, () -> grid.tiles(path, new TileList()))
+                        .getMessage());
+        assertEquals(PathStatus.FOUND, find(linked, 6, 0, 0, 0));
+        assertEquals("(6,0) (6,1) (6,2) (3,0) (1,0) (0,0)", tiles(linked));
+    }
+
+    private static MeshLink link(GridMesh grid, int fromX, int fromY, int toX, int toY) {
+        int from = grid.polygon(grid.map().tile(fromX, fromY));
+        int to = grid.polygon(grid.map().tile(toX, toY));
+        return new MeshLink(
+                from, fromX + 0.5f, 0, fromY + 0.5f, to, toX + 0.5f, 0, toY + 0.5f, true, 8, NavMesh.JUMP);
+    }
+
+    @Test
+    void aPathOfALargerMeshIsRefusedInOneLine() {
+        GridMesh larger = GridMesh.of(GridMap.drawn(".#.#.#."), MeshIndex.astar());
+        assertEquals(PathStatus.FOUND, find(larger, 6, 0, 6, 0));
+        GridMesh smaller = GridMesh.of(GridMap.drawn("."), MeshIndex.astar());
+        assertEquals(
+                "the path begins on polygon 3, which is not there: it is not of this snapshot",
+                assertThrows(IllegalArgumentException.class, () -> smaller.tiles(path, new TileList()))
+                        .getMessage());
     }
 
     @Test
