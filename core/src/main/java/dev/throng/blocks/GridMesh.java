@@ -9,6 +9,7 @@ import dev.throng.grid.MapEdit;
 import dev.throng.grid.TileList;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshTile;
+import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.cells.CellChunk;
 import dev.throng.mesh.cells.CellTile;
 import dev.throng.mesh.cells.CellTiler;
@@ -83,15 +84,15 @@ public final class GridMesh {
     /**
      * Covers a map with rectangles, and builds an index over an executor; the result does not depend on the number of threads.
      *
-     * @param map whose passable tiles paths lead over
+     * @param map whose passable tiles paths lead over [Limits: rows and columns of at most {@value NavMesh#MAX_COORDINATE} tiles]
      * @param chunk side of a chunk in tiles, and the longest side of a rectangle. Larger ones make fewer rectangles; smaller ones
      *     make edits faster. [Limits: 1 &lt;= chunk &lt;= {@value #CHUNK_LIMIT}]
      * @param index what to build
      * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included
      * @return the map as a mesh
-     * @throws BadInputException when no tile is passable, more than {@value dev.throng.mesh.NavMesh#AREAS} costs occur, or the chunk is
-     *     outside its limits
+     * @throws BadInputException when no tile is passable, more than {@value dev.throng.mesh.NavMesh#AREAS} costs occur, or the map or the
+     *     chunk is outside its limits
      */
     public static GridMesh of(GridMap map, int chunk, MeshIndex index, Executor executor, int parallelism) {
         Objects.requireNonNull(map, "map is null");
@@ -99,6 +100,10 @@ public final class GridMesh {
         Objects.requireNonNull(executor, "executor is null");
         if (chunk < 1 || chunk > CHUNK_LIMIT) {
             throw new BadInputException("chunks of " + chunk + " tiles: the limits are 1 and " + CHUNK_LIMIT);
+        }
+        if (Math.max(map.width(), map.height()) > NavMesh.MAX_COORDINATE) {
+            throw new BadInputException("map: " + map.width() + " x " + map.height()
+                    + " tiles given, a mesh has at most " + NavMesh.MAX_COORDINATE + " in a row or column");
         }
         CostAreas areas = CostAreas.of(map);
         int columns = (map.width() + chunk - 1) / chunk;

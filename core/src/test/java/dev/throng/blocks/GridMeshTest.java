@@ -222,6 +222,20 @@ final class GridMeshTest {
     }
 
     @Test
+    void mapsWiderThanCoordinatesTellApartAreRefused() {
+        byte[] row = new byte[NavMesh.MAX_COORDINATE + 1];
+        Arrays.fill(row, (byte) '@');
+        row[row.length - 1] = '.';
+        for (GridMap map : List.of(GridMap.of(row.length, 1, row), GridMap.of(1, row.length, row))) {
+            assertEquals(
+                    "map: " + map.width() + " x " + map.height()
+                            + " tiles given, a mesh has at most 8388608 in a row or column",
+                    assertThrows(BadInputException.class, () -> GridMesh.of(map, MeshIndex.astar()))
+                            .getMessage());
+        }
+    }
+
+    @Test
     void moreCostsThanAreasAreRefused() {
         float[] costs = new float[65];
         for (int i = 0; i < costs.length; i++) {
