@@ -9,6 +9,7 @@ import dev.throng.grid.MapEdit;
 import dev.throng.grid.TileList;
 import dev.throng.mesh.MeshIndex;
 import dev.throng.mesh.MeshTile;
+import dev.throng.mesh.NavMesh;
 import dev.throng.mesh.cells.CellChunk;
 import dev.throng.mesh.cells.CellTile;
 import dev.throng.mesh.cells.CellTiler;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 
 /**
  * A grid whose free tiles are covered with rectangles: a {@link MeshWorld} that remembers its tiles. Immutable, share freely.
@@ -82,15 +84,15 @@ public final class GridMesh {
     /**
      * Covers a map with rectangles, and builds an index over an executor; the result does not depend on the number of threads.
      *
-     * @param map whose passable tiles paths lead over
+     * @param map whose passable tiles paths lead over [Limits: rows and columns of at most {@value NavMesh#MAX_COORDINATE} tiles]
      * @param chunk side of a chunk in tiles, and the longest side of a rectangle. Larger ones make fewer rectangles; smaller ones
      *     make edits faster. [Limits: 1 &lt;= chunk &lt;= {@value #CHUNK_LIMIT}]
      * @param index what to build
      * @param executor runs what the calling thread does not
      * @param parallelism threads to use, the calling one included
      * @return the map as a mesh
-     * @throws BadInputException when no tile is passable, more than {@value dev.throng.mesh.NavMesh#AREAS} costs occur, or the chunk is
-     *     outside its limits
+     * @throws BadInputException when no tile is passable, more than {@value dev.throng.mesh.NavMesh#AREAS} costs occur, or the map or the
+     *     chunk is outside its limits
      */
     public static GridMesh of(GridMap map, int chunk, MeshIndex index, Executor executor, int parallelism) {
         Objects.requireNonNull(map, "map is null");
@@ -98,6 +100,10 @@ public final class GridMesh {
         Objects.requireNonNull(executor, "executor is null");
         if (chunk < 1 || chunk > CHUNK_LIMIT) {
             throw new BadInputException("chunks of " + chunk + " tiles: the limits are 1 and " + CHUNK_LIMIT);
+        }
+        if (Math.max(map.width(), map.height()) > NavMesh.MAX_COORDINATE) {
+            throw new BadInputException("map: " + map.width() + " x " + map.height()
+                    + " tiles given, a mesh has at most " + NavMesh.MAX_COORDINATE + " in a row or column");
         }
         CostAreas areas = CostAreas.of(map);
         int columns = (map.width() + chunk - 1) / chunk;
@@ -179,7 +185,7 @@ public final class GridMesh {
     /**
      * The grid after an edit of tiles. It shares what did not change with this one, which stays as it is. The mesh is edited as by
      * {@link MeshWorld#edited(MeshEdit)}: the rectangles of the chunks of these tiles are made again, and those that come out the same keep
-     * their ids. A cost that no tile has had before takes an area that is free.
+     * their ids. A cost without an area takes one that no polygon has.
      *
      * @param edit tiles of this map and what becomes of them
      * @return a new snapshot; this one where the edit changes nothing
@@ -210,7 +216,14 @@ public final class GridMesh {
         if (next == map) {
             return this;
         }
-        CostAreas nextAreas = areas.after(next, edit);
+        int[] chunks = IntStream.range(0, edit.size())
+                .map(i -> chunkAt(edit.x(i), edit.y(i)))
+                .distinct()
+                .toArray();
+        CostAreas nextAreas = areas.after(
+                next,
+                Arrays.stream(chunks).flatMap(this::tilesOfChunk),
+                WORLDS.storageOf(world).areaCounts());
         MeshWorld base = nextAreas == areas
                 ? world
                 : WORLDS.facadeOf(WORLDS.storageOf(world).withAreaCosts(nextAreas.costs()));
@@ -218,14 +231,11 @@ public final class GridMesh {
         MeshEdit change = new MeshEdit();
         CellTiler tiler = new CellTiler(0, 0, chunk);
         int columns = columns();
-        for (int i = 0; i < edit.size(); i++) {
-            int at = chunkAt(edit.x(i), edit.y(i));
-            if (nextRectangles[at] == rectangles[at]) {
-                CellChunk cells = cells(next, nextAreas, chunk, at % columns, at / columns);
-                CellTile tile = tiler.tile(cells);
-                nextRectangles[at] = byTile(cells, tile);
-                change.tile(TILES.facadeOf(tile.tile()));
-            }
+        for (int at : chunks) {
+            CellChunk cells = cells(next, nextAreas, chunk, at % columns, at / columns);
+            CellTile tile = tiler.tile(cells);
+            nextRectangles[at] = byTile(cells, tile);
+            change.tile(TILES.facadeOf(tile.tile()));
         }
         MeshWorld nextWorld = apply.apply(base, change);
         int[][] nextPolygons = polygons.clone();
@@ -254,6 +264,14 @@ public final class GridMesh {
             }
         }
         return new GridMesh(map, chunk, areas, other, rectangles, polygons);
+    }
+
+    private IntStream tilesOfChunk(int at) {
+        int fromX = at % columns() * chunk;
+        int fromY = at / columns() * chunk;
+        int width = Math.min(chunk, map.width() - fromX);
+        int height = Math.min(chunk, map.height() - fromY);
+        return IntStream.range(0, width * height).map(i -> map.tile(fromX + i % width, fromY + i / width));
     }
 
     private int columns() {
@@ -333,27 +351,45 @@ public final class GridMesh {
 
     /**
      * Reads a path as tiles: appends those that its waypoints lead over, from the start's to the goal's. Each follows from the one before
-     * it by a legal {@link dev.throng.grid.Move} of the map.
+     * it by a legal {@link dev.throng.grid.Move} of the map. Of a link, only the tiles at its start and end are listed.
      *
      * @param path found on {@link #world} of this snapshot, with waypoints; without one, nothing is appended
      * @param out the tiles are appended to it
-     * @throws IllegalArgumentException when the path leads over a blocked tile: it was found on another snapshot
+     * @throws IllegalArgumentException when the path leads over a blocked tile or a link that is gone: it was found on another snapshot
      */
     public void tiles(PathBuffer path, TileList out) {
         Objects.requireNonNull(path, "path is null");
         Objects.requireNonNull(out, "out is null");
         if (path.waypointCount() > 0) {
             int start = path.corridor(0);
-            if (!WORLDS.storageOf(world).mesh().exists(start)) {
+            MeshArrays mesh = WORLDS.storageOf(world).mesh();
+            if (start >= mesh.polygonCount() || !mesh.exists(start)) {
                 throw new IllegalArgumentException(
-                        "the path begins on polygon " + start + ", which is gone: it is not of this snapshot");
+                        "the path begins on polygon " + start + ", which is not there: it is not of this snapshot");
             }
-            int x = map.x(tile(start));
-            int y = map.y(tile(start));
-            int column = Math.max(x, Math.min(x + columns(start) - 1, (int) path.x(0)));
-            int row = Math.max(y, Math.min(y + rows(start) - 1, (int) path.z(0)));
-            TileSteps.walk(map, path, map.tile(column, row), out);
+            TileSteps.walk(this, path, tileOf(start, path.x(0), path.z(0)), out);
         }
+    }
+
+    /** The tile of a polygon that a point is on, or next to. */
+    private int tileOf(int polygon, float pointX, float pointZ) {
+        int x = map.x(tile(polygon));
+        int y = map.y(tile(polygon));
+        int column = Math.max(x, Math.min(x + columns(polygon) - 1, (int) pointX));
+        int row = Math.max(y, Math.min(y + rows(polygon) - 1, (int) pointZ));
+        return map.tile(column, row);
+    }
+
+    /** The tile at that end of a link which is nearer to a point. */
+    int linkEnd(int link, float x, float z) {
+        MeshArrays mesh = WORLDS.storageOf(world).mesh();
+        if (link >= mesh.linkCount() || !mesh.linkExists(link)) {
+            throw new IllegalArgumentException(
+                    "the path takes link " + link + ", which is not there: it is not of this snapshot");
+        }
+        double toStart = Math.hypot(mesh.linkX(link, 0) - x, mesh.linkZ(link, 0) - z);
+        double toEnd = Math.hypot(mesh.linkX(link, 1) - x, mesh.linkZ(link, 1) - z);
+        return tileOf(mesh.linkPolygon(link, toStart < toEnd ? 0 : 1), x, z);
     }
 
     /** {@return bytes held besides the map and the mesh itself: the index, and which rectangle covers a tile} */

@@ -14,11 +14,19 @@ final class TileSteps {
      *
      * @param start the tile that it begins on
      */
-    static void walk(GridMap map, PathBuffer path, int start, TileList out) {
+    static void walk(GridMesh grid, PathBuffer path, int start, TileList out) {
         out.add(start);
         int tile = start;
         for (int i = 1; i < path.waypointCount(); i++) {
-            tile = leg(map, tile, path.x(i - 1), path.z(i - 1), path.x(i), path.z(i), out);
+            if (path.link(i - 1) < 0) {
+                tile = leg(grid.map(), tile, path.x(i - 1), path.z(i - 1), path.x(i), path.z(i), out);
+            } else {
+                int end = grid.linkEnd(path.link(i - 1), path.x(i), path.z(i));
+                if (end != tile) {
+                    out.add(end);
+                }
+                tile = end;
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.throng.blocks;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -13,7 +14,10 @@ import dev.throng.grid.GridMap;
 import dev.throng.grid.MapEdit;
 import dev.throng.grid.TileList;
 import dev.throng.mesh.MeshIndex;
+import dev.throng.mesh.MeshLink;
+import dev.throng.mesh.NavMesh;
 import dev.throng.path.PathBuffer;
+import dev.throng.path.PathQuality;
 import dev.throng.path.PathStatus;
 import dev.throng.world.MeshEdit;
 import dev.throng.world.MeshQuery;
@@ -21,6 +25,7 @@ import dev.throng.world.MeshWorld;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class GridMeshTest {
@@ -119,6 +124,115 @@ final class GridMeshTest {
         assertEquals(0.5 + 2.5 + 0.5, path.cost(), 1e-4);
         assertEquals(grid.polygon(0), cheaper.polygon(0));
         assertTrue(cheaper.world().verify().isEmpty());
+    }
+
+    @Test
+    void anExecutorBuildsTablesOfTrueLengthsAgain() {
+        GridMap map = GridMap.drawn("""
+                ..........
+                .#.##.#.#.
+                ..........
+                .##.#.##..
+                ..........
+                """);
+        MeshIndex tables = MeshIndex.transit().withCellSize(8).withTrueLengths(true);
+        List<Runnable> tasks = new ArrayList<>();
+        GridMesh edited = GridMesh.of(map, tables).edited(new MapEdit().free(3, 1), tasks::add);
+        assertEquals(PathStatus.FOUND, find(edited, 0, 0, 9, 4));
+        assertEquals(PathQuality.TIGHT, path.quality());
+        assertFalse(edited.world().finished());
+        assertEquals(1, tasks.size());
+        tasks.get(0).run();
+        assertTrue(edited.world().finished());
+        assertEquals(PathStatus.FOUND, find(edited, 0, 0, 9, 4));
+        assertEquals(PathQuality.SHORT, path.quality());
+    }
+
+    @Test
+    void aNewCostTakesAnAreaThatNoPolygonHas() {
+        GridMap map = GridMap.drawn("........").withCosts(new float[] {1, 1, 2, 3, 4, 5, 1, 1});
+        GridMesh grid = GridMesh.of(map, 2, MeshIndex.hna(), Runnable::run, 1);
+        int first = grid.polygon(0);
+        GridMesh swamp = grid.withWorld(grid.world().edited(new MeshEdit().area(first, 5)));
+        GridMesh edited = swamp.edited(new MapEdit().cost(7, 0, 7));
+        assertEquals(1, edited.world().mesh().costPerMetre(first));
+        assertEquals(7, edited.world().mesh().costPerMetre(edited.polygon(7)));
+        assertEquals(Optional.empty(), edited.world().verify());
+    }
+
+    @Test
+    void areasOfCostsThatAreGoneAreTakenAgain() {
+        GridMap map = GridMap.drawn("....").withCosts(new float[] {1, 1, 2, 2});
+        GridMesh grid = GridMesh.of(map, 2, MeshIndex.hna(), Runnable::run, 1);
+        int first = grid.polygon(0);
+        grid = grid.withWorld(grid.world().edited(new MeshEdit().area(first, 63)));
+        for (int cost = 3; cost < 200; cost++) {
+            grid = grid.edited(new MapEdit().cost(3, 0, cost));
+            assertEquals(cost, grid.world().mesh().costPerMetre(grid.polygon(3)));
+            assertEquals(2, grid.world().mesh().costPerMetre(grid.polygon(2)));
+            assertEquals(1, grid.world().mesh().costPerMetre(first));
+            assertEquals(Optional.empty(), grid.world().verify());
+        }
+        grid = grid.edited(new MapEdit().cost(1, 0, 9));
+        assertEquals(1, grid.world().mesh().costPerMetre(grid.polygon(0)));
+        assertEquals(9, grid.world().mesh().costPerMetre(grid.polygon(1)));
+        assertEquals(Optional.empty(), grid.world().verify());
+    }
+
+    @Test
+    void aPathOverLinksIsReadAsTiles() {
+        GridMap map = GridMap.drawn("""
+                ..#.#..
+                .##.#..
+                ..####.
+                """);
+        GridMesh grid = GridMesh.of(map, MeshIndex.hna());
+        MeshEdit links = new MeshEdit()
+                .addLink(link(grid, 1, 0, 3, 0))
+                .addLink(link(grid, 3, 0, 6, 2));
+        GridMesh linked = grid.withWorld(grid.world().edited(links));
+        assertEquals(PathStatus.FOUND, find(linked, 0, 0, 3, 1));
+        assertEquals("(0,0) (1,0) (3,0) (3,1)", tiles(linked));
+        assertEquals(PathStatus.FOUND, find(linked, 0, 0, 6, 0));
+        assertEquals("(0,0) (1,0) (3,0) (6,2) (6,1) (6,0)", tiles(linked));
+        assertEquals(
+                "the path takes link 0, which is not there: it is not of this snapshot",
+                assertThrows(IllegalArgumentException.class, () -> grid.tiles(path, new TileList()))
+                        .getMessage());
+        assertEquals(PathStatus.FOUND, find(linked, 6, 0, 0, 0));
+        assertEquals("(6,0) (6,1) (6,2) (3,0) (1,0) (0,0)", tiles(linked));
+    }
+
+    private static MeshLink link(GridMesh grid, int fromX, int fromY, int toX, int toY) {
+        int from = grid.polygon(grid.map().tile(fromX, fromY));
+        int to = grid.polygon(grid.map().tile(toX, toY));
+        return new MeshLink(
+                from, fromX + 0.5f, 0, fromY + 0.5f, to, toX + 0.5f, 0, toY + 0.5f, true, 8, NavMesh.JUMP);
+    }
+
+    @Test
+    void aPathOfALargerMeshIsRefusedInOneLine() {
+        GridMesh larger = GridMesh.of(GridMap.drawn(".#.#.#."), MeshIndex.astar());
+        assertEquals(PathStatus.FOUND, find(larger, 6, 0, 6, 0));
+        GridMesh smaller = GridMesh.of(GridMap.drawn("."), MeshIndex.astar());
+        assertEquals(
+                "the path begins on polygon 3, which is not there: it is not of this snapshot",
+                assertThrows(IllegalArgumentException.class, () -> smaller.tiles(path, new TileList()))
+                        .getMessage());
+    }
+
+    @Test
+    void mapsWiderThanCoordinatesTellApartAreRefused() {
+        byte[] row = new byte[NavMesh.MAX_COORDINATE + 1];
+        Arrays.fill(row, (byte) '@');
+        row[row.length - 1] = '.';
+        for (GridMap map : List.of(GridMap.of(row.length, 1, row), GridMap.of(1, row.length, row))) {
+            assertEquals(
+                    "map: " + map.width() + " x " + map.height()
+                            + " tiles given, a mesh has at most 8388608 in a row or column",
+                    assertThrows(BadInputException.class, () -> GridMesh.of(map, MeshIndex.astar()))
+                            .getMessage());
+        }
     }
 
     @Test

@@ -9,6 +9,7 @@ import dev.throng.mesh.taut.SightCones;
 import dev.throng.mesh.taut.TautGraph;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 
 /** The corners and gates that each gate sees from its middle. Immutable, share freely. */
 final class GateSights {
@@ -20,8 +21,15 @@ final class GateSights {
 
     /**
      * @param used whether a gate is an open portal
+     * @param superseded polled before each gate; true stops the work, and what is missing is null
      */
-    GateSights(TautGraph graph, MeshGates gates, boolean[] used, Executor executor, int parallelism) {
+    GateSights(
+            TautGraph graph,
+            MeshGates gates,
+            boolean[] used,
+            Executor executor,
+            int parallelism,
+            BooleanSupplier superseded) {
         corners = new SeenCorners[used.length];
         seen = new int[used.length][];
         positions = gates.positions();
@@ -31,7 +39,7 @@ final class GateSights {
             PointSight sight = graph.newSight();
             SightCones cones = new SightCones(graph);
             return gate -> {
-                if (used[gate]) {
+                if (used[gate] && !superseded.getAsBoolean()) {
                     int home = mesh.portalPolygon(gates.node(gate), 0);
                     float x = positions[3 * gate];
                     float z = positions[3 * gate + 2];

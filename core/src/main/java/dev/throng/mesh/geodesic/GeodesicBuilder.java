@@ -9,6 +9,7 @@ import dev.throng.mesh.taut.TautLines;
 import dev.throng.overlay.Level;
 import java.util.Arrays;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 
 /** Builds tables of true lengths over an executor: a gate is a piece of work. The result does not depend on the number of threads. */
 public final class GeodesicBuilder {
@@ -19,14 +20,17 @@ public final class GeodesicBuilder {
     private final MeshOverlay index;
     private final Executor executor;
     private final int parallelism;
+    private final BooleanSupplier superseded;
     private final MeshGates gates;
     private final Level level;
 
-    private GeodesicBuilder(TautGraph graph, MeshOverlay index, Executor executor, int parallelism) {
+    private GeodesicBuilder(
+            TautGraph graph, MeshOverlay index, Executor executor, int parallelism, BooleanSupplier superseded) {
         this.graph = graph;
         this.index = index;
         this.executor = executor;
         this.parallelism = parallelism;
+        this.superseded = superseded;
         gates = index.gates();
         level = index.overlay().level(index.levels());
     }
@@ -62,7 +66,18 @@ public final class GeodesicBuilder {
 
     /** Builds the tables of an index that {@link #suits}. */
     public static GeodesicTables build(TautGraph graph, MeshOverlay index, Executor executor, int parallelism) {
-        return new GeodesicBuilder(graph, index, executor, parallelism).build();
+        return build(graph, index, executor, parallelism, () -> false);
+    }
+
+    /**
+     * Builds the tables of an index that {@link #suits}, unless they are no longer needed.
+     *
+     * @param superseded polled before each gate and cell; true stops the work, and stays true
+     * @return null if the work was stopped
+     */
+    public static GeodesicTables build(
+            TautGraph graph, MeshOverlay index, Executor executor, int parallelism, BooleanSupplier superseded) {
+        return new GeodesicBuilder(graph, index, executor, parallelism, superseded).build();
     }
 
     private GeodesicTables build() {
@@ -73,7 +88,10 @@ public final class GeodesicBuilder {
             int node = gates.node(gate);
             used[gate] = level.row(2 * gate) >= 0 && node < mesh.portalCount() && mesh.portalOpen(node);
         }
-        GateSights sights = new GateSights(graph, gates, used, executor, parallelism);
+        GateSights sights = new GateSights(graph, gates, used, executor, parallelism, superseded);
+        if (superseded.getAsBoolean()) {
+            return null;
+        }
         int[] cellOfPolygon = new int[mesh.polygonCount()];
         for (int polygon = 0; polygon < cellOfPolygon.length; polygon++) {
             cellOfPolygon[polygon] = mesh.exists(polygon) ? index.cells().cellOf(polygon) : -1;
@@ -91,13 +109,19 @@ public final class GeodesicBuilder {
         SharedWork.run(executor, parallelism, count, () -> {
             GateTree tree = new GateTree(graph, gates, sights, lines);
             return gate -> {
-                if (used[gate]) {
+                if (used[gate] && !superseded.getAsBoolean()) {
                     grow(gate, tree, drafts, stores, lengths, legs);
                 }
             };
         });
+        if (superseded.getAsBoolean()) {
+            return null;
+        }
         sortLegs(stores, lengths, legs);
         CellLists.Result[] lists = lists(drafts, cellOfPolygon);
+        if (superseded.getAsBoolean()) {
+            return null;
+        }
         return new GeodesicTables(
                 count,
                 lengths,
@@ -157,6 +181,9 @@ public final class GeodesicBuilder {
         SharedWork.run(executor, parallelism, drafts.length, () -> {
             CellLists lists = new CellLists(graph, gates.positions(), cellOfPolygon);
             return cell -> {
+                if (superseded.getAsBoolean()) {
+                    return;
+                }
                 CellDraft draft = drafts[cell];
                 draft.sortLegs();
                 int[] homes = new int[draft.ends.length];

@@ -545,7 +545,8 @@ public final class PortalGraph {
         return grains;
     }
 
-    int[] areaCounts() {
+    /** The number of polygons by area; not to be written to. */
+    public int[] areaCounts() {
         return areaCounts;
     }
 

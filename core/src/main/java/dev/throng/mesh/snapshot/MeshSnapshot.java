@@ -24,6 +24,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 
 /**
  * One snapshot of a mesh world: the mesh, its graph and locator, its index, and what edits need to know. An edit makes another
@@ -102,13 +103,18 @@ public final class MeshSnapshot {
         return mesh.with(mesh.metric().withOwnCosts(areaCosts), mesh.components());
     }
 
-    /** Returns the same snapshot with costs for areas that no polygon has yet; those of the others must stay. */
+    /** Returns the same snapshot with costs for areas that no polygon has; those of the others must stay. */
     public MeshSnapshot withAreaCosts(float[] areaCosts) {
         PortalGraph portals = shared.portals.on(withCosts(shared.mesh, areaCosts));
         MeshOverlay same =
                 overlay == null ? null : new OverlayRepair(overlay).edited(portals, new int[0], 0, new int[0], 0);
         return new MeshSnapshot(
                 new SharedMesh(shared, portals), same, shortRange, version, touched, shape, keeper, null);
+    }
+
+    /** Returns the number of polygons by area; not to be written to. */
+    public int[] areaCounts() {
+        return shared.portals.areaCounts();
     }
 
     /** Builds the graph of taut lines for shortest paths, if there is none yet. */
@@ -200,7 +206,7 @@ public final class MeshSnapshot {
         WorkRecorder recorder = Flight.indexBuild();
         MeshOverlay built = new OverlayBuilder(shared.portals, executor, parallelism).build(wanted, overlay);
         MeshSnapshot made = options(built).equals(index()) ? this : withOverlay(built);
-        made.trueLengths.finish(made.shared, made.overlay, executor, parallelism);
+        made.finishTrueLengths(executor, parallelism, () -> false);
         recorder.end(made.index().method().name(), shared.mesh.polygonCount(), version);
         return made;
     }
@@ -215,7 +221,7 @@ public final class MeshSnapshot {
                 overlay == null ? null : new OverlayRepair(overlay).withProfile(theirs.portals, executor, parallelism);
         // The range in which plain A* has less to do is much the same for every profile.
         MeshSnapshot made = new MeshSnapshot(theirs, costs, shortRange, version, touched, shape, null, null);
-        made.trueLengths.finish(made.shared, made.overlay, executor, parallelism);
+        made.finishTrueLengths(executor, parallelism, () -> false);
         return made;
     }
 
@@ -339,7 +345,11 @@ public final class MeshSnapshot {
     /** Builds tables that edits have invalidated. May run beside queries. */
     public void finish(Executor executor, int parallelism) {
         TableKeeper.finish(this, executor, parallelism, () -> false);
-        trueLengths.finish(shared, overlay, executor, parallelism);
+    }
+
+    /** Builds the tables of true lengths, where they are wanted and not there. */
+    void finishTrueLengths(Executor executor, int parallelism, BooleanSupplier superseded) {
+        trueLengths.finish(shared, overlay, executor, parallelism, superseded);
     }
 
     /** Tables of true lengths; null if there are none, or not yet. */

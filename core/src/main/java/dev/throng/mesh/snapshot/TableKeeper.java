@@ -26,6 +26,7 @@ final class TableKeeper {
             snapshot.overlay().finish(executor, parallelism, superseded);
         }
         snapshot.shared().finishTaut(executor, parallelism, superseded);
+        snapshot.finishTrueLengths(executor, parallelism, superseded);
         if (snapshot.finished()) {
             recorder.end(snapshot.index().method().name(), snapshot.mesh().polygonCount(), snapshot.version());
         }

@@ -6,6 +6,7 @@ import dev.throng.mesh.geodesic.GeodesicTables;
 import dev.throng.mesh.index.MeshOverlay;
 import dev.throng.mesh.taut.TautGraph;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 
 /**
  * The tables of true lengths of a snapshot. After an edit of doors they are those from before: paths that they name are only
@@ -31,14 +32,23 @@ final class TrueLengths {
         tables = wanted && former != null ? former.tables : null;
     }
 
-    /** Builds the tables unless there are some, or none are wanted. */
-    void finish(SharedMesh shared, MeshOverlay index, Executor executor, int parallelism) {
+    /**
+     * Builds the tables unless there are some, or none are wanted.
+     *
+     * @param superseded polled during the build; true stops it, and stays true
+     */
+    void finish(
+            SharedMesh shared, MeshOverlay index, Executor executor, int parallelism, BooleanSupplier superseded) {
         if (!finished()) {
             // A graph of its own, which is not kept: it may be larger than the tables, and a repaired one may lack
             // edges.
-            TautGraph graph = TautGraph.of(shared.portals, executor, parallelism);
-            tables = GeodesicBuilder.build(graph, index, executor, parallelism);
-            current = true;
+            TautGraph graph = TautGraph.of(shared.portals, executor, parallelism, superseded);
+            GeodesicTables built =
+                    graph == null ? null : GeodesicBuilder.build(graph, index, executor, parallelism, superseded);
+            if (built != null) {
+                tables = built;
+                current = true;
+            }
         }
     }
 

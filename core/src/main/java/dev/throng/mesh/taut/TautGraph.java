@@ -101,7 +101,17 @@ public final class TautGraph {
      * @param parallelism threads to use, the calling one included
      */
     public static TautGraph of(PortalGraph mesh, Executor executor, int parallelism) {
-        return new TautGraphBuilder(mesh).build(executor, parallelism);
+        return of(mesh, executor, parallelism, () -> false);
+    }
+
+    /**
+     * Builds the graph of a mesh over an executor, unless it is no longer needed.
+     *
+     * @param superseded polled before each piece of work; true stops the work, and stays true
+     * @return null if the work was stopped
+     */
+    public static TautGraph of(PortalGraph mesh, Executor executor, int parallelism, BooleanSupplier superseded) {
+        return new TautGraphBuilder(mesh).build(executor, parallelism, superseded);
     }
 
     /** Returns the cost per metre by polygon, or null if all passable ground costs the same. */

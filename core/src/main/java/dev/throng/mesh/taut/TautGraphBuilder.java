@@ -3,6 +3,7 @@ package dev.throng.mesh.taut;
 import dev.throng.graph.SharedWork;
 import dev.throng.mesh.graph.PortalGraph;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 
 /** Builds a {@link TautGraph}: finds the corners, and scans from each. One per build. */
 final class TautGraphBuilder {
@@ -20,7 +21,8 @@ final class TautGraphBuilder {
         costs = TautGraph.costs(mesh.mesh());
     }
 
-    TautGraph build(Executor executor, int parallelism) {
+    /** Returns null if the work was stopped. */
+    TautGraph build(Executor executor, int parallelism, BooleanSupplier superseded) {
         int count = corners.count;
         int pieces = (count + PIECE - 1) / PIECE;
         CornerEdges[] found = new CornerEdges[pieces];
@@ -28,6 +30,9 @@ final class TautGraphBuilder {
         SharedWork.run(executor, parallelism, pieces, () -> {
             EdgeFinder finder = new EdgeFinder(mesh.mesh(), portals, corners, costs);
             return piece -> {
+                if (superseded.getAsBoolean()) {
+                    return;
+                }
                 CornerEdges edges = new CornerEdges(PIECE, landmarks);
                 for (int corner = PIECE * piece; corner < Math.min(count, PIECE * (piece + 1)); corner++) {
                     finder.find(corner, edges);
@@ -35,6 +40,9 @@ final class TautGraphBuilder {
                 found[piece] = edges;
             };
         });
+        if (superseded.getAsBoolean()) {
+            return null;
+        }
         int[] first = new int[count + 1];
         int[] middle = new int[count];
         long[] mixed = new long[(count >> 6) + 1];

@@ -17,6 +17,8 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
 /** Lengths between gates are those of an oracle, legs lead from gate to gate over the ground, and threads change nothing. */
@@ -145,5 +147,26 @@ class GeodesicTablesTest {
         } finally {
             threads.shutdown();
         }
+    }
+
+    @Test
+    void shouldStopAtAnyPollOfABuildThatIsSuperseded() {
+        MeshOverlay index = index(ground(new Random(20)));
+        AtomicInteger polls = new AtomicInteger();
+        GeodesicTables whole = build(index, polls, Integer.MAX_VALUE);
+        assertThat(whole).isNotNull();
+        int all = polls.get();
+        assertThat(all).isGreaterThan(20);
+        for (int limit = 0; limit < all; limit++) {
+            polls.set(0);
+            assertThat(build(index, polls, limit)).as("stopped at poll " + limit).isNull();
+        }
+    }
+
+    /** Builds until a number of polls. */
+    private static GeodesicTables build(MeshOverlay index, AtomicInteger polls, int limit) {
+        BooleanSupplier superseded = () -> polls.getAndIncrement() >= limit;
+        TautGraph graph = TautGraph.of(index.portals(), Runnable::run, 1, superseded);
+        return graph == null ? null : GeodesicBuilder.build(graph, index, Runnable::run, 1, superseded);
     }
 }
