@@ -187,9 +187,7 @@ final class GridMeshTest {
                 ..####.
                 """);
         GridMesh grid = GridMesh.of(map, MeshIndex.hna());
-        MeshEdit links = new MeshEdit()
-                .addLink(link(grid, 1, 0, 3, 0))
-                .addLink(link(grid, 3, 0, 6, 2));
+        MeshEdit links = new MeshEdit().addLink(link(grid, 1, 0, 3, 0)).addLink(link(grid, 3, 0, 6, 2));
         GridMesh linked = grid.withWorld(grid.world().edited(links));
         assertEquals(PathStatus.FOUND, find(linked, 0, 0, 3, 1));
         assertEquals("(0,0) (1,0) (3,0) (3,1)", tiles(linked));
@@ -206,8 +204,7 @@ final class GridMeshTest {
     private static MeshLink link(GridMesh grid, int fromX, int fromY, int toX, int toY) {
         int from = grid.polygon(grid.map().tile(fromX, fromY));
         int to = grid.polygon(grid.map().tile(toX, toY));
-        return new MeshLink(
-                from, fromX + 0.5f, 0, fromY + 0.5f, to, toX + 0.5f, 0, toY + 0.5f, true, 8, NavMesh.JUMP);
+        return new MeshLink(from, fromX + 0.5f, 0, fromY + 0.5f, to, toX + 0.5f, 0, toY + 0.5f, true, 8, NavMesh.JUMP);
     }
 
     @Test

@@ -37,8 +37,7 @@ final class TrueLengths {
      *
      * @param superseded polled during the build; true stops it, and stays true
      */
-    void finish(
-            SharedMesh shared, MeshOverlay index, Executor executor, int parallelism, BooleanSupplier superseded) {
+    void finish(SharedMesh shared, MeshOverlay index, Executor executor, int parallelism, BooleanSupplier superseded) {
         if (!finished()) {
             // A graph of its own, which is not kept: it may be larger than the tables, and a repaired one may lack
             // edges.

@@ -159,7 +159,9 @@ class GeodesicTablesTest {
         assertThat(all).isGreaterThan(20);
         for (int limit = 0; limit < all; limit++) {
             polls.set(0);
-            assertThat(build(index, polls, limit)).as("stopped at poll " + limit).isNull();
+            assertThat(build(index, polls, limit))
+                    .as("stopped at poll " + limit)
+                    .isNull();
         }
     }
 
