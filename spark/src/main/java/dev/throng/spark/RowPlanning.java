@@ -1,7 +1,7 @@
 package dev.throng.spark;
 
-import dev.throng.batch.BatchPlanner;
 import dev.throng.batch.BatchPaths;
+import dev.throng.batch.BatchPlanner;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
