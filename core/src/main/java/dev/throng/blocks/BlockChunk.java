@@ -46,13 +46,16 @@ final class BlockChunk {
             int from = (y - load.fromY()) * area;
             int section = Math.floorDiv(y, HIGH) - low;
             for (int i = from; i < from + area && sections[section] == null; i++) {
-                sections[section] = load.kinds()[i] == 0 ? null : new byte[HIGH * area];
+                if (load.kinds()[i] != 0) {
+                    sections[section] = new byte[HIGH * area];
+                }
             }
             if (sections[section] != null) {
                 System.arraycopy(load.kinds(), from, sections[section], Math.floorMod(y, HIGH) * area, area);
             }
         }
-        return new BlockChunk(load.column(), load.row(), rules.side(), low, sections, null, null).withAllPlaces(rules);
+        return new BlockChunk(load.column(), load.row(), rules.side(), low, sections, new int[0], new long[0])
+                .withAllPlaces(rules);
     }
 
     private BlockChunk withAllPlaces(BlockRules rules) {

@@ -28,7 +28,7 @@ record BlockGround(TileArrays tile, int[] first, float[] floors, int[] polygons)
     static final class Maker {
         private final BlockRules rules;
         private final CellTiler tiler;
-        private int[] first;
+        private int[] first = new int[0];
         private float[] floors = new float[64];
         private float[] tops = new float[64];
         private int[] kinds = new int[64];

@@ -2,6 +2,7 @@ package dev.throng.blocks;
 
 import java.util.Arrays;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The chunks of a world that are loaded, with their ground. Immutable, share freely. */
 final class LoadedChunks {
@@ -12,9 +13,9 @@ final class LoadedChunks {
 
     private final BlockChunk[] chunks;
 
-    private final BlockGround[] grounds;
+    private final @Nullable BlockGround[] grounds;
 
-    private LoadedChunks(long[] keys, BlockChunk[] chunks, BlockGround[] grounds) {
+    private LoadedChunks(long[] keys, BlockChunk[] chunks, @Nullable BlockGround[] grounds) {
         this.keys = keys;
         this.chunks = chunks;
         this.grounds = grounds;
@@ -41,12 +42,14 @@ final class LoadedChunks {
     }
 
     /** The chunk with a key, or null. */
+    @Nullable
     BlockChunk chunk(long key) {
         int at = Arrays.binarySearch(keys, key);
         return at < 0 ? null : chunks[at];
     }
 
     /** The ground of the chunk with a key, or null. */
+    @Nullable
     BlockGround ground(long key) {
         int at = Arrays.binarySearch(keys, key);
         return at < 0 ? null : grounds[at];
@@ -56,7 +59,7 @@ final class LoadedChunks {
     LoadedChunks with(Map<Long, BlockChunk> changed) {
         long[] nextKeys = Arrays.copyOf(keys, keys.length + changed.size());
         BlockChunk[] next = Arrays.copyOf(chunks, nextKeys.length);
-        BlockGround[] nextGrounds = Arrays.copyOf(grounds, nextKeys.length);
+        @Nullable BlockGround[] nextGrounds = Arrays.copyOf(grounds, nextKeys.length);
         int count = keys.length;
         for (Map.Entry<Long, BlockChunk> each : changed.entrySet()) {
             int at = Arrays.binarySearch(nextKeys, 0, count, each.getKey());
@@ -84,7 +87,7 @@ final class LoadedChunks {
 
     /** Returns the same chunks with other ground for some. */
     LoadedChunks withGround(Map<Long, BlockGround> made) {
-        BlockGround[] next = grounds.clone();
+        @Nullable BlockGround[] next = grounds.clone();
         made.forEach((key, ground) -> next[Arrays.binarySearch(keys, key)] = ground);
         return new LoadedChunks(keys, chunks, next);
     }
