@@ -9,6 +9,8 @@ import dev.throng.mesh.flat.TileArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ground of a chunk: where agents of a size can be, and its tile. Immutable, share freely.
@@ -51,10 +53,11 @@ record BlockGround(TileArrays tile, int[] first, float[] floors, int[] polygons)
         /**
          * Makes the ground of a chunk.
          *
-         * @param around the chunk, and those east of it, north of it and both, if agents are wider than a block; null where there is none
+         * @param beside chunks east of it, north of it and both, read if agents are wider than a block; null where there is none
          */
-        BlockGround make(BlockChunk... around) {
+        BlockGround make(BlockChunk chunk, @Nullable BlockChunk... beside) {
             int side = rules.side();
+            @Nullable BlockChunk[] around = {chunk, beside[0], beside[1], beside[2]};
             size = 0;
             first = new int[side * side + 1];
             for (int z = 0; z < side; z++) {
@@ -66,7 +69,6 @@ record BlockGround(TileArrays tile, int[] first, float[] floors, int[] polygons)
                     first[z * side + x + 1] = size;
                 }
             }
-            BlockChunk chunk = around[0];
             CellChunk cells = new CellChunk(
                     chunk.column,
                     chunk.row,
@@ -90,14 +92,14 @@ record BlockGround(TileArrays tile, int[] first, float[] floors, int[] polygons)
         }
 
         /** Finds the places of an agent whose smallest column this is: those that it has in all of its columns. */
-        private void gather(BlockChunk[] around, int x, int z) {
+        private void gather(@Nullable BlockChunk[] around, int x, int z) {
             int width = rules.width();
             hereCount = 0;
             for (int i = 0; i < width * width; i++) {
                 int dx = x + i % width;
                 int dz = z + i / width;
                 int side = rules.side();
-                BlockChunk chunk = around[(dx / side) + 2 * (dz / side)];
+                @Nullable BlockChunk chunk = around[(dx / side) + 2 * (dz / side)];
                 if (chunk == null) {
                     hereCount = 0;
                     return;
@@ -122,12 +124,12 @@ record BlockGround(TileArrays tile, int[] first, float[] floors, int[] polygons)
         }
 
         /** Returns the area of a wide agent: the worst of its columns, at its own height. */
-        private int touched(BlockChunk[] around, int x, int z, int floor) {
+        private int touched(@Nullable BlockChunk[] around, int x, int z, int floor) {
             int area = BlockWorld.GROUND;
             int side = rules.side();
             for (int dz = z; dz < z + rules.width(); dz++) {
                 for (int dx = x; dx < x + rules.width(); dx++) {
-                    BlockChunk chunk = around[dx / side + 2 * (dz / side)];
+                    BlockChunk chunk = Objects.requireNonNull(around[dx / side + 2 * (dz / side)]);
                     area = Math.max(area, Places.touched(chunk, dx % side, dz % side, floor, rules.halfHeight()));
                 }
             }

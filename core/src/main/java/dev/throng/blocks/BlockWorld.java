@@ -175,7 +175,7 @@ public final class BlockWorld {
     public int placeCount() {
         int count = 0;
         for (int i = 0; i < chunks.size(); i++) {
-            count += chunks.ground(chunks.key(i)).floors().length;
+            count += Objects.requireNonNull(chunks.ground(chunks.key(i))).floors().length;
         }
         return count;
     }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Executor;
 
@@ -154,7 +155,7 @@ final class ChunkChange {
         int column = LoadedChunks.column(key);
         int row = LoadedChunks.row(key);
         return maker.make(
-                chunks.chunk(key),
+                Objects.requireNonNull(chunks.chunk(key)),
                 chunks.chunk(LoadedChunks.key(column + 1, row)),
                 chunks.chunk(LoadedChunks.key(column, row + 1)),
                 chunks.chunk(LoadedChunks.key(column + 1, row + 1)));

@@ -106,6 +106,6 @@ final class DoorPortals {
         int row = Math.floorDiv(z, side);
         BlockGround ground = chunks.ground(LoadedChunks.key(column, row));
         int cell = ground == null ? -1 : ground.cell(Math.floorMod(x, side), Math.floorMod(z, side), side, y);
-        return cell < 0 ? -1 : snapshot.polygonOfTile(column, row, ground.polygons()[cell]);
+        return ground == null || cell < 0 ? -1 : snapshot.polygonOfTile(column, row, ground.polygons()[cell]);
     }
 }
