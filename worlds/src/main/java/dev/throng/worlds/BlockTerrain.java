@@ -5,6 +5,7 @@ import dev.throng.blocks.Block;
 import dev.throng.blocks.BlockEdit;
 import dev.throng.blocks.BlockRules;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
@@ -28,6 +29,8 @@ public final class BlockTerrain {
     private static final int CHUNKS_PER_HOUSE = 6;
     private static final int ROOM = 4;
 
+    private static final int[] NO_LADDER = {0, 0};
+
     private final int side;
 
     /** Columns, row by row, with a bit for each solid block. */
@@ -39,7 +42,7 @@ public final class BlockTerrain {
     /** Height of the door of each column; 0 where there is none. */
     private final byte[] doorAt;
 
-    /** By column: heights of a ladder [low, high); null where there is none. */
+    /** By column: heights of a ladder [low, high). */
     private final int[][] ladders;
 
     /**
@@ -57,6 +60,7 @@ public final class BlockTerrain {
         water = new byte[side * side];
         doorAt = new byte[side * side];
         ladders = new int[side * side][];
+        Arrays.fill(ladders, NO_LADDER);
     }
 
     /**
@@ -130,7 +134,7 @@ public final class BlockTerrain {
                 // Holes below the house stay; the hill above its floor is removed.
                 solid[column] = below | 1L << ground - 1 | blocks << ground;
                 water[column] = (byte) Math.min(water[column], ground);
-                ladders[column] = null;
+                ladders[column] = NO_LADDER;
                 doorAt[column] = 0;
             }
         }
@@ -177,7 +181,7 @@ public final class BlockTerrain {
             return Block.SOLID;
         }
         int[] ladder = ladders[column];
-        if (ladder != null && y >= ladder[0] && y < ladder[1]) {
+        if (y >= ladder[0] && y < ladder[1]) {
             return Block.LADDER;
         }
         if (y < water[column] && y >= top(column)) {
