@@ -1,6 +1,6 @@
 package dev.throng.blocks;
 
-/** What a block is to those who walk. The sides of a block are one metre long. */
+/** Kinds of blocks, as agents meet them. The sides of a block are one metre long. */
 public enum Block {
     /** Nothing: agents walk and fall through it. */
     AIR,

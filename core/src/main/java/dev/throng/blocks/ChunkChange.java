@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Executor;
 
-/** What an edit does to the chunks and doors of a world. One per edit. */
+/** Applies an edit to the chunks and doors of a world. One per edit. */
 final class ChunkChange {
     private final BlockRules rules;
     private final LoadedChunks before;

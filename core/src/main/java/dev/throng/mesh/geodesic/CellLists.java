@@ -15,7 +15,7 @@ final class CellLists {
     /** How far a sample lies from a corner or edge of its polygon, as a share of the way to the middle. */
     private static final double INSIDE = 0.02;
 
-    /** What a cell contributes to the tables. */
+    /** The tables of one cell. */
     static final class Result {
         /** By row: whether it is needed. */
         boolean[] needed;

@@ -18,7 +18,7 @@ final class PointJoin {
     /** By column: length to the gate. */
     float[] lengths = new float[64];
 
-    // What the point sees: rows of the cell, then columns; and how far away.
+    // Rows of the cell that the point sees, then columns, with their distances.
     private int[] seen = new int[64];
     private float[] far = new float[64];
     private int count;

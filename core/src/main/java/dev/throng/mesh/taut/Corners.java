@@ -278,7 +278,7 @@ final class Corners {
         return used + used / 4 + 2048;
     }
 
-    /** Gives a polygon a list of its own, without the corners that are gone. */
+    /** Gives a polygon a separate list, without the corners that are gone. */
     private void forget(Corners before, int polygon) {
         if (ownIn[polygon] != null
                 && (before.ownIn == null

@@ -5,7 +5,7 @@ import dev.throng.graph.Ids;
 /**
  * Lower bounds of the cost from a corner to a goal, from {@link Landmarks}. One per thread, reused.
  *
- * <p>The goal has no row of its own. It sees corners that have: its costs lie between bounds that these give.
+ * <p>The goal has no row. It sees corners that have rows: its costs lie between bounds that these give.
  */
 final class GoalBound {
     /** Number of landmarks that a search uses. */

@@ -56,7 +56,7 @@ class TileMatchTest {
         }
     }
 
-    /** Among so many squares some have one hash: the outlines tell them apart, in whatever order they come. */
+    /** Some of these squares have the same hash: the outlines tell them apart, in whatever order they come. */
     @Test
     void shouldTellPolygonsOfOneHashApart() {
         int side = 512;
